@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { mailedLink, signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace } from '../support/api/api.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { invitationLinkTo, mailsTo } from '../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../support/api/members.ts';
@@ -181,6 +181,24 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await guest.goto(await invitationLinkTo(second));
   await heading(guest, 'This invitation was withdrawn').waitFor();
   await checkInEachLook(guest, 'an invitation that was withdrawn');
+});
+
+test('I pass on the link of an invitation whose address has had as many mails today as it can get', async () => {
+  const email = freshAddress();
+  const body = { workspaceId: workspace.id, emails: [email], role: 'viewer' };
+  for (let mail = 0; mail < 3; mail++) await call('/v1/invitation/create', { account: owner, body });
+  const page = await openAs(owner, '/settings/members');
+  const told = `No email was sent to ${email}, because it has had as many invitations today as an address can get.`;
+  await button(page, `Resend to ${email}`).click();
+  await row(page, 'Invitations', email).getByText(told).waitFor();
+  await button(page, 'Invite people').click();
+  await page.getByLabel('Email addresses').fill(email);
+  await button(page, 'Send invitation').click();
+  await page.getByRole('dialog').getByText(told).waitFor();
+  expect(await page.getByRole('dialog').getByLabel(`Link for ${email}`).inputValue()).toContain(
+    '/invitation#',
+  );
+  await checkInEachLook(page, 'an invitation without a mail');
 });
 
 test('I hand the workspace on, and leave it', async () => {

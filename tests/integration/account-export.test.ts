@@ -4,11 +4,12 @@ import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { maxNameLength } from '../../functions/src/contract/shared-limits.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { addMail, newMailId } from '../../functions/src/store/firestore/mails.ts';
+import { newMailId } from '../../functions/src/store/firestore/mails.ts';
 import { leaseBytes, personScope } from '../../functions/src/store/firestore/budgets.ts';
 import { createKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
+import { addToQueue } from '../support/api/mails.ts';
 import { addMember } from '../support/api/members.ts';
 
 let account: Account;
@@ -167,7 +168,7 @@ describe('an export', () => {
   test('has mails that wait to be sent to the confirmed address, without their text', async () => {
     const [waiting, unverified] = [{ subject: 'Join Shop' }, await signUp({ verified: false })];
     for (const { email } of [account, unverified]) {
-      await addMail({
+      await addToQueue({
         id: newMailId(),
         about: workspace.id,
         template: 'invitation',

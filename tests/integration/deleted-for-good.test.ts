@@ -10,13 +10,14 @@ import { firestore } from '../../functions/src/store/clients.ts';
 import { keepRefused } from '../../functions/src/store/firestore/ingest/refused.ts';
 import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { addTallies, tallyCounts } from '../../functions/src/store/firestore/ingest/tallies.ts';
-import { addMail, newMailId } from '../../functions/src/store/firestore/mails.ts';
+import { newMailId } from '../../functions/src/store/firestore/mails.ts';
 import { noteMissing } from '../../functions/src/store/firestore/missing.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';
 import { logInAgain, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { addKey } from '../support/api/keys.ts';
+import { addToQueue } from '../support/api/mails.ts';
 import { addMember, freshAddress } from '../support/api/members.ts';
 import { dataUrl, png } from '../support/browser/pictures.ts';
 import { tracesOf } from '../support/stack/all-stores.ts';
@@ -118,7 +119,7 @@ async function plantInStores(): Promise<void> {
   await spool([spooled]);
   await keepRefused({ ...spooled, eventId: 'refused' }, `props: ${mark}`, now);
   await addTallies([{ workspaceId, day: closedDay, counted: 2, dropped: { bot: 1 } }]);
-  await addMail({
+  await addToQueue({
     id: newMailId(),
     about: workspaceId,
     template: 'invitation',

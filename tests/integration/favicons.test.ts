@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faviconAddress } from '../../functions/src/favicons/signature.ts';
-import { faviconKey } from '../../functions/src/store/firestore/favicon-key.ts';
+import { sharedKey } from '../../functions/src/store/firestore/shared-key.ts';
 import { callInColdInstances } from '../support/stack/cold-instances.ts';
 import { stack } from '../support/stack/stack.ts';
 
@@ -16,18 +16,18 @@ const guards = {
 test('instances that need the key at the same moment get the same one', async () => {
   const calls = await callInColdInstances<Uint8Array>(
     10,
-    new URL('../../functions/src/store/firestore/favicon-key.ts', import.meta.url),
-    'faviconKey',
-    [],
+    new URL('../../functions/src/store/firestore/shared-key.ts', import.meta.url),
+    'sharedKey',
+    ['favicon'],
   );
   const keys = calls.map((call) =>
     call.status === 'fulfilled' ? Buffer.from(call.value).toString('hex') : String(call.reason),
   );
-  expect(new Set(keys)).toEqual(new Set([(await faviconKey()).toString('hex')]));
+  expect(new Set(keys)).toEqual(new Set([(await sharedKey('favicon')).toString('hex')]));
 });
 
 test('a site that does not answer has no icon, and caches keep that answer for an hour', async () => {
-  const response = await show(faviconAddress(await faviconKey(), `no-site-${Date.now()}.example`));
+  const response = await show(faviconAddress(await sharedKey('favicon'), `no-site-${Date.now()}.example`));
   expect(response.status).toBe(404);
   expect((await response.json()).error.code).toBe('not_found');
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -39,7 +39,7 @@ test('a site that does not answer has no icon, and caches keep that answer for a
 test.each(['metadata.google.internal', '169.254.169.254', '127.0.0.1', 'localhost'])(
   'a signed address of %s is not fetched',
   async (host) => {
-    const response = await show(faviconAddress(await faviconKey(), host));
+    const response = await show(faviconAddress(await sharedKey('favicon'), host));
     expect(response.status).toBe(404);
   },
 );
@@ -49,7 +49,7 @@ test.each([
   ['a valid signature of another host', null],
   ['a made-up signature', `/img/favicon/news.example.${'A'.repeat(22)}`],
 ])('%s is 404 for a minute', async (_, address) => {
-  const foreign = faviconAddress(await faviconKey(), 'other.example').replace('other', 'news');
+  const foreign = faviconAddress(await sharedKey('favicon'), 'other.example').replace('other', 'news');
   const response = await show(address ?? foreign);
   expect(response.status).toBe(404);
   expect(Object.fromEntries(response.headers)).toMatchObject({

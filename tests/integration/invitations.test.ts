@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxMembers } from '../../functions/src/contract/shared-limits.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
@@ -8,10 +7,14 @@ import {
   invitationDocument,
   invitationId,
 } from '../../functions/src/store/firestore/workspace/invitation-documents.ts';
-import { changeRole } from '../../functions/src/store/firestore/workspace/role-changes.ts';
+import { changeRole, transferWorkspace } from '../../functions/src/store/firestore/workspace/role-changes.ts';
 import { deleteInvitationsOfGone } from '../../functions/src/store/firestore/workspace/invitations.ts';
-import { leaveWorkspace, listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
-import { signUp, type Account } from '../support/api/accounts.ts';
+import {
+  leaveWorkspace,
+  listRoles,
+  removeMember,
+} from '../../functions/src/store/firestore/workspace/members.ts';
+import { makeOld, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { refusedAs } from '../support/api/domains.ts';
 import { invitationLinkTo, mailsTo } from '../support/api/mails.ts';
@@ -90,13 +93,14 @@ test('one invitation can be to several workspaces that the inviter manages, and 
   expect(body.workspaces.map(({ id }) => id)).toEqual([workspace.id, second.id]);
 });
 
-test('inviting someone with an account and someone without one looks the same', async () => {
+test('inviting someone with an account and someone without one looks the same, in every byte and in the list', async () => {
   const answerTo = async (email: string) => {
     const { status, headers, body } = await create(owner, { emails: [email] });
-    const kept = [...headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name));
+    const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
     return JSON.stringify([status, kept, body]).replaceAll(email, 'address');
   };
-  const stranger = freshAddress();
+  // As long as the other, so that the answer is as long.
+  const stranger = invited.email.replace(/^owner/, 'guest');
   expect(await answerTo(invited.email)).toBe(await answerTo(stranger));
   const shown = (await list()).invitations.map(({ id: _, sentAt: _at, expiresAt: _until, ...rest }) => rest);
   const [ofStranger, ofInvited] = shown;
@@ -155,17 +159,43 @@ describe('an invitation ends', () => {
     expect(await roleOf(invited)).toBeUndefined();
   });
 
-  test('when its sender leaves, or may no longer give its role', async () => {
-    const sender = await signUp();
-    await addMember(workspace.id, sender, 'owner');
-    const asOwner = await inviteTo(workspace.id, sender, invited.email, { role: 'owner' });
-    const by = owner.uid;
-    await changeRole({ workspaceId: workspace.id, uid: sender.uid, by, role: 'admin' }, new Date());
-    expect(refusedAs(await accept(invited, asOwner))).toEqual([410, 'invitation_withdrawn']);
-    const asAdmin = await inviteTo(workspace.id, sender, invited.email, { role: 'admin' });
-    await leaveWorkspace(workspace.id, sender.uid);
-    expect(refusedAs(await accept(invited, asAdmin))).toEqual([410, 'invitation_withdrawn']);
-    expect(await roleOf(invited)).toBeUndefined();
+  describe('when its sender leaves, or may no longer give its role', () => {
+    test.each<[string, (sender: Account) => Promise<unknown>, (sender: Account) => Promise<unknown>]>([
+      [
+        'for good when they are removed',
+        ({ uid }) => removeMember({ workspaceId: workspace.id, uid, by: owner.uid, email: '' }, new Date()),
+        (sender) => addMember(workspace.id, sender, 'owner'),
+      ],
+      [
+        'for good when they leave',
+        ({ uid }) => leaveWorkspace(workspace.id, uid),
+        (sender) => addMember(workspace.id, sender, 'owner'),
+      ],
+      [
+        'for good when they are lowered',
+        ({ uid }) =>
+          changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'viewer' }, new Date()),
+        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
+      ],
+      [
+        'for good when they hand the workspace on',
+        ({ uid: by }) => transferWorkspace({ workspaceId: workspace.id, uid: owner.uid, by }, new Date()),
+        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
+      ],
+    ])('%s', async (_, end, comeBack) => {
+      const [sender, other] = [await signUp(), await addWorkspace(owner)];
+      for (const { id } of [workspace, other]) await addMember(id, sender, 'owner');
+      const token = await inviteTo(workspace.id, sender, invited.email, { role: 'owner' });
+      const elsewhere = await inviteTo(other.id, sender, invited.email, { role: 'viewer' });
+      await end(sender);
+      expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
+      await comeBack(sender);
+      expect(await roleOf(sender)).toBe('owner');
+      expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
+      expect((await list()).invitations).toEqual([]);
+      expect(await roleOf(invited)).toBeUndefined();
+      expect((await accept(invited, elsewhere)).status).toBe(200);
+    });
   });
 
   test('when the member whose role it would raise is removed, in that workspace alone', async () => {
@@ -220,6 +250,7 @@ describe('rights and limits', () => {
   });
 
   test('of a thousand invitations, twenty are sent, and the rest is refused', async () => {
+    await makeOld(owner);
     let sent = 0;
     let refused = 0;
     for (let start = 0; start < 50; start++) {
@@ -236,33 +267,14 @@ describe('rights and limits', () => {
     expect((await list()).invitations).toHaveLength(20);
   }, 300_000);
 
-  test('members and invited people together fill a workspace', async () => {
-    const people = Array.from({ length: maxMembers - 3 }, (_, place) => `member-${place}`);
-    for (const uid of people) await addMember(workspace.id, { ...owner, uid }, 'viewer');
-    expect((await create(owner, { emails: [freshAddress(), freshAddress()] })).status).toBe(201);
-    expect(refusedAs(await create(owner, {}))).toEqual([409, 'too_many_members']);
-  });
-
-  test.each([
-    ['a line end and a header', 'lena@example.com\r\nBcc: all@example.com'],
-    ['a display name', 'Lena <lena@example.com>'],
-    ['300 characters', `${'a'.repeat(289)}@example.com`],
-    ['HTML', '<img src=x>@example.com'],
-  ])('an address with %s is refused, and nothing is sent', async (_, email) => {
-    const other = freshAddress();
-    const answer = await create(owner, { emails: [other, email] });
-    expect(refusedAs(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body.error.field).toBe('emails.1');
-    expect(await mailsTo(other)).toEqual([]);
-  });
-
-  test('HTML in the name of a workspace stays text in the mail', async () => {
+  test('HTML in the name of a workspace stays text in the mail, and is not in its subject', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const body = { workspaceId: workspace.id, name };
     expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
     await create(owner, { emails: [invited.email] });
     const [mail] = await mailsTo(invited.email);
-    expect(mail?.subject).toContain(name);
+    expect(mail?.subject).not.toContain('img');
+    expect(mail?.text).toContain(name);
     expect(mail?.html).not.toContain('<img src=x');
   });
 

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Transaction } from '@google-cloud/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../functions/src/contract/access.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
@@ -16,6 +15,7 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { refusedAs } from '../support/api/domains.ts';
 import { addMember } from '../support/api/members.ts';
+import { isolateTransactions } from '../support/stack/isolated-transactions.ts';
 
 let owner: Account;
 let admin: Account;
@@ -113,31 +113,17 @@ describe('a change of role', () => {
   });
 });
 
-/**
- * The local Firestore does not isolate transactions: it commits both. So this does what the real one does when a
- * document that a transaction has read was changed before its commit: it refuses the commit with ABORTED, and the client
- * runs the transaction again. That shows that the second run decides by what the first one wrote. It cannot show that
- * the real Firestore notices the conflict; that is its guarantee for documents and queries that a transaction reads.
- */
 test('of two owners who lower each other at the same moment, one stays an owner', async () => {
   const workspaceId = workspace.id;
   await changeRole({ workspaceId, uid: admin.uid, by: owner.uid, role: 'owner' }, new Date());
   const lower = (by: Account, { uid }: Account) =>
     changeRole({ workspaceId, uid, by: by.uid, role: 'viewer' }, new Date());
-  // Not in its types, because only the client itself calls it.
-  const committing = Transaction.prototype as unknown as { commit(): Promise<void> };
-  const commit = vi.spyOn(committing, 'commit');
-  const aborted = Object.assign(new Error('Too much contention'), { code: 10 });
-  let between: Promise<void> | undefined;
-  commit.mockImplementationOnce(async () => {
-    between = lower(admin, owner);
-    await between;
-    throw aborted;
-  });
-  await expect(lower(owner, admin)).rejects.toThrow();
-  await between;
-  commit.mockRestore();
-  expect((await rolesNow()).slice(0, 2)).toEqual(['viewer', 'owner']);
+  const { commits, restore } = isolateTransactions();
+  const ended = await Promise.allSettled([lower(admin, owner), lower(owner, admin)]);
+  restore();
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await rolesNow()).slice(0, 2).sort()).toEqual(['owner', 'viewer']);
+  expect(commits.map((met) => met.includes(`workspaces/${workspaceId}`))).toEqual([true]);
 });
 
 describe('removing a member', () => {

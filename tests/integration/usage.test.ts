@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
-import { queueMail } from '../../functions/src/notify/mail.ts';
+import { prepareMails } from '../../functions/src/notify/mail.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
-import { addViewer } from '../support/api/members.ts';
+import { addViewer, freshAddress } from '../support/api/members.ts';
 import { invitationMail } from '../support/api/mails.ts';
 import { addUsage } from '../support/api/usage.ts';
 
@@ -63,7 +63,13 @@ test('events, bytes and mails are those of this month alone, but for mails that 
 
 test('a mail whose transaction was given up does not wait', async () => {
   const gaveUp = firestore().runTransaction(async (transaction) => {
-    await queueMail(invitationMail(workspace.id), transaction);
+    const { queue } = await prepareMails(
+      workspace.id,
+      [invitationMail(workspace.id, freshAddress())],
+      new Date(),
+      transaction,
+    );
+    queue();
     throw new Error('changed its mind');
   });
   await expect(gaveUp).rejects.toThrow('changed its mind');

@@ -1,7 +1,6 @@
 import { roleMay, type Role } from '../contract/access.ts';
 import { cleanMailAddress } from '../contract/mail-address.ts';
 import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
-import { AppError } from '../core/errors.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
@@ -32,10 +31,8 @@ export async function exportAccount({
   identity: { uid },
   now,
 }: AskedByPerson<'account.export'>): Promise<AccountExport> {
-  if (!(await takeTurn(turnsOfPerson('export-account', uid), turns, now))) {
-    const message = `You can export your data ${turns.count} times an hour. Try again later.`;
-    throw new AppError('too_many_requests', message);
-  }
+  const message = `You can export your data ${turns.count} times an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('export-account', uid), turns, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
   const places = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))

@@ -285,6 +285,9 @@ function isPath(pageUrl: string): boolean {
   return pageUrl.startsWith('/');
 }
 
+/** By then, the bucket of a site that floods has turns again. */
+const floodedForSeconds = 5;
+
 /**
  * What the sender is told about an event that several workspaces may count: that it was accepted if one of them counted
  * it, else an error if sending it again may help. All other events are reported as counted, unless every workspace was
@@ -295,7 +298,9 @@ function whatToTell(outcomes: readonly Outcome[]): Told {
   const error = outcomes.find((outcome) => outcome instanceof AppError);
   if (error) return error;
   return outcomes.every((outcome) => outcome === 'rate-limited')
-    ? new AppError('too_many_requests', 'This site sends too many events at once.')
+    ? new AppError('too_many_requests', 'This site sends too many events at once.', {
+        retryAfter: floodedForSeconds,
+      })
     : null;
 }
 

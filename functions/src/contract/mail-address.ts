@@ -22,5 +22,17 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
+/** Providers whose mailboxes have one name with and without dots. */
+const ignoresDots = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox that an address leads to, for counting: most providers ignore what follows a `+`. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  if (!ignoresDots.has(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
 /** The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts. */
 export const cleanMailAddress = (text: string): string => text.trim().toLowerCase();

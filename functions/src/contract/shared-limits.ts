@@ -20,6 +20,12 @@ export const maxMembers = 50;
 /** How many invitations a workspace sends within 24 hours, with those that are sent again. */
 export const invitationsADay = 20;
 
+/** How many invitations a person sends within 24 hours, to all workspaces together: anyone can make many workspaces. */
+export const invitationsOfPersonADay = 100;
+
+/** The same for an account that is younger than a day, or whose address is not confirmed. */
+export const invitationsOfNewAccount = 5;
+
 /** For how many workspaces one invitation can be. */
 export const maxInvitedWorkspaces = 10;
 

@@ -8,17 +8,23 @@ export class AppError extends Error {
   /** After how many seconds the same call can succeed, if that is known. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: { cause?: unknown; field?: string; retryAfter?: number } = {},
-  ) {
+  constructor(code: 'too_many_requests', message: string, options: Options & { retryAfter: number });
+  constructor(code: OtherCode, message: string, options?: Options);
+  constructor(code: ErrorCode, message: string, options: Options & { retryAfter?: number } = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.field = options.field;
-    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? unavailableForSeconds : undefined);
+    this.retryAfter = code === 'unavailable' ? unavailableForSeconds : options.retryAfter;
   }
 }
+
+interface Options {
+  cause?: unknown;
+  field?: string | undefined;
+}
+
+/** Every code but the one whose answer always says when to try again. */
+export type OtherCode = Exclude<ErrorCode, 'too_many_requests'>;
 
 /** By then, a store or a provider that did not answer usually answers again. */
 const unavailableForSeconds = 5;

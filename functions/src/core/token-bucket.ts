@@ -33,11 +33,11 @@ export class TokenBuckets {
     return true;
   }
 
-  /** In how many milliseconds the bucket of this key has a turn; 0 if it has one now. */
-  waitOf(key: string, now: number): number {
+  /** In how many whole seconds the bucket of this key has a turn; at least one. */
+  secondsOf(key: string, now: number): number {
     const bucket = this.#buckets.get(key);
     const missing = bucket ? 1 - this.#tokensIn(bucket, now) : 0;
-    return missing <= 0 ? 0 : Math.ceil((missing / this.#perSecond) * 1000);
+    return Math.max(1, Math.ceil(missing / this.#perSecond));
   }
 
   #tokensIn({ tokens, at }: { tokens: number; at: number }, now: number): number {

@@ -4,7 +4,7 @@ import { TokenBuckets } from '../core/token-bucket.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
-import { faviconKey } from '../store/firestore/favicon-key.ts';
+import { sharedKey } from '../store/firestore/shared-key.ts';
 import { AtATime } from './at-a-time.ts';
 import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
@@ -21,7 +21,7 @@ const keepFor = { found: 30 * day, none: day, noAnswer: 3600 };
 
 /** Returns a function from a host to the address of its favicon, or undefined if the host cannot be public. */
 export async function faviconAddresses(): Promise<(host: string) => string | undefined> {
-  const key = await faviconKey();
+  const key = await sharedKey('favicon');
   return (host) => (isPublicName(host) && host.includes('.') ? faviconAddress(key, host) : undefined);
 }
 
@@ -40,7 +40,8 @@ const known = new LRUCache<string, Favicon, number>({
   ttl: 3600 * 1000,
   fetchMethod: (host, _, { context: now }) => {
     if (!visits.take('', now)) {
-      throw new AppError('too_many_requests', 'Too many sites were requested. Try again in a few seconds.');
+      const message = 'Too many sites were requested. Try again in a few seconds.';
+      throw new AppError('too_many_requests', message, { retryAfter: visits.secondsOf('', now) });
     }
     return atATime.run(() => lookAt(host));
   },
@@ -51,7 +52,7 @@ const known = new LRUCache<string, Favicon, number>({
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function faviconAt(name: string, now: Date): Promise<Favicon> {
-  const host = signedHost(await faviconKey(), name);
+  const host = signedHost(await sharedKey('favicon'), name);
   const favicon = host && (await known.fetch(host, { context: now.getTime() }));
   if (!favicon) throw new AppError('not_found', 'There is no such picture.');
   return favicon;

@@ -12,7 +12,7 @@ const changes = new TokenBuckets({ perSecond: changesAnHour / 3600, burst: chang
  */
 export function takeChange(uid: string, now: Date): void {
   if (changes.take(uid, now.getTime())) return;
-  const retryAfter = Math.ceil(changes.waitOf(uid, now.getTime()) / 1000);
+  const retryAfter = changes.secondsOf(uid, now.getTime());
   const message = `You have made ${changesAnHour} changes within an hour. Try again in ${retryAfter} seconds.`;
   throw new AppError('too_many_requests', message, { retryAfter });
 }

@@ -44,19 +44,13 @@ function shown({ type, bytes }: StoredPicture, caching: string): Response {
   });
 }
 
-const later = { 'Retry-After': '5' };
-const moreHeaders: Record<number, Record<string, string>> = {
-  405: { Allow: 'GET, HEAD' },
-  429: later,
-  503: later,
-};
-
 /** @param caching the Cache-Control of a 404 */
 function failure(error: unknown, caching = forAMinute): Response {
-  const { status, body } = toAnswer(error, randomUUID());
+  const { status, body, retryAfter } = toAnswer(error, randomUUID());
   const headers = {
     ...guards,
-    ...moreHeaders[status],
+    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     'Cache-Control': status === 404 ? caching : 'no-store',
   };
   return Response.json(body, { status, headers });

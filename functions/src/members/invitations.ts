@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mayGive } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { SentInvitation } from '../contract/workspace/invitations.ts';
-import { mailIsOn, sendQueued } from '../notify/mail.ts';
-import { namesOf } from '../store/auth/accounts.ts';
+import { mailIsOn, sendQueued, type Prepared } from '../notify/mail.ts';
+import { findAccount, namesOf } from '../store/auth/accounts.ts';
+import type { Transaction } from '../store/firestore/mails.ts';
 import {
   invitationsLeft,
   invite,
@@ -17,18 +18,18 @@ import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
-import { mailsOf } from './send-invitation.ts';
+import { mailsOf, noMails } from './send-invitation.ts';
+import { senderOf } from './sender.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
 export async function list({
+  identity: { uid },
   workspace: { id: workspaceId },
   role,
   now,
 }: AskedByMember<'invitation.list'>): Promise<Answer<'invitation.list'>> {
-  const [found, left] = await Promise.all([
-    listInvitations(workspaceId, now),
-    invitationsLeft(workspaceId, now),
-  ]);
+  const [found, account] = await Promise.all([listInvitations(workspaceId, now), findAccount(uid)]);
+  const left = await invitationsLeft(workspaceId, senderOf(uid, account, now), now);
   const names = await namesOf([...new Set(found.map(({ by }) => by))]);
   return {
     invitations: found.map(({ id, email, role: given, by, sentAt, expiresAt }) => ({
@@ -46,10 +47,10 @@ export async function list({
   };
 }
 
-/** Whoever reads the mail gets the secret from there, and no one else needs it. */
-const toSent = ({ email, token }: Letter): SentInvitation => ({
+/** Whoever reads the mail gets the secret from there, and no one else needs it. Without a mail, the sender passes it on. */
+const toSent = ({ email, token }: Letter, { recipients }: Prepared): SentInvitation => ({
   email,
-  token: mailIsOn() ? null : token,
+  token: recipients.has(email) ? null : token,
 });
 
 /** The secret of a link: no one can guess it, and only its hash is stored. */
@@ -76,11 +77,17 @@ export async function create({
   const places: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
   const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
   const workspaceIds = places.map(({ id }) => id);
-  const by = identity.uid;
-  const mails = await mailsOf({ letters, workspaces: places, role, by }, now);
-  await refusing(invite({ workspaceIds, letters, role, by }, now, mails.queue));
-  await sendQueued(mails.ids());
-  return { sent: letters.map(toSent) };
+  const account = await findAccount(identity.uid);
+  const mails = await mailsOf({ letters, workspaces: places, role, account }, now);
+  const by = senderOf(identity.uid, account, now);
+  let prepared = noMails;
+  const write = async (transaction: Transaction) => {
+    prepared = await mails(transaction);
+    return prepared.queue;
+  };
+  await refusing(invite({ workspaceIds, letters, role, by }, now, write));
+  await sendQueued(prepared.ids);
+  return { sent: letters.map((letter) => toSent(letter, prepared)) };
 }
 
 /**
@@ -94,16 +101,17 @@ export async function resend({
   now,
 }: AskedByMember<'invitation.resend'>): Promise<Answer<'invitation.resend'>> {
   const token = newToken();
-  const by = identity.uid;
-  let ids: readonly string[] = [];
-  const again = inviteAgain({ ...input, by, token }, now, async ({ email, role }, writer) => {
-    const mails = await mailsOf({ letters: [{ email, token }], workspaces: [workspace], role, by }, now);
-    await mails.queue(writer);
-    ids = mails.ids();
+  const account = await findAccount(identity.uid);
+  const by = senderOf(identity.uid, account, now);
+  let prepared = noMails;
+  const again = inviteAgain({ ...input, by, token }, now, async ({ email, role }, transaction) => {
+    const mails = await mailsOf({ letters: [{ email, token }], workspaces: [workspace], role, account }, now);
+    prepared = await mails(transaction);
+    return prepared.queue;
   });
   const { email } = await refusing(again);
-  await sendQueued(ids);
-  return { sent: [toSent({ email, token })] };
+  await sendQueued(prepared.ids);
+  return { sent: [toSent({ email, token }, prepared)] };
 }
 
 /** @throws AppError `not_found`, `forbidden` */

@@ -1,6 +1,10 @@
-import { invitationsADay, maxMembers } from '../contract/shared-limits.ts';
-import type { ErrorCode } from '../core/error-codes.ts';
-import { AppError } from '../core/errors.ts';
+import {
+  invitationsADay,
+  invitationsOfNewAccount,
+  invitationsOfPersonADay,
+  maxMembers,
+} from '../contract/shared-limits.ts';
+import { AppError, type OtherCode } from '../core/errors.ts';
 import { InvitationOver, UnknownInvitation } from '../store/firestore/workspace/acceptance.ts';
 import {
   InvitationGone,
@@ -20,7 +24,7 @@ export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-const over: Record<InvitationOver['state'], [ErrorCode, string]> = {
+const over: Record<InvitationOver['state'], [OtherCode, string]> = {
   expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
   accepted: ['invitation_used', 'This invitation has already been accepted.'],
   replaced: ['invitation_replaced', 'This invitation was sent again. Use the link of the latest one.'],
@@ -29,7 +33,7 @@ const over: Record<InvitationOver['state'], [ErrorCode, string]> = {
 
 /** The AppError for a refusal of the store; other failures are returned unchanged. */
 function refusal(cause: unknown): unknown {
-  const told = (code: ErrorCode, message: string) => new AppError(code, message, { cause });
+  const told = (code: OtherCode, message: string) => new AppError(code, message, { cause });
   if (cause instanceof NotMember) return noSuchWorkspace();
   if (cause instanceof MemberGone) return told('not_found', 'There is no such member.');
   if (cause instanceof InvitationGone) return told('not_found', 'There is no such invitation.');
@@ -49,8 +53,9 @@ function refusal(cause: unknown): unknown {
     );
   }
   if (cause instanceof TooManyInvitations) {
-    const message = `A workspace can send ${invitationsADay} invitations a day, and a person 100. Try again tomorrow.`;
-    return told('too_many_requests', message);
+    const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new or whose address is not confirmed ${invitationsOfNewAccount}. Try again tomorrow.`;
+    const { retryAfter } = cause;
+    return new AppError('too_many_requests', message, { cause, retryAfter });
   }
   if (cause instanceof InvitationOver) return told(...over[cause.state]);
   return cause;

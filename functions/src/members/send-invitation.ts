@@ -1,11 +1,12 @@
 import { invitationLink } from '../contract/workspace/invitation-link.ts';
 import type { Role } from '../contract/access.ts';
-import { queueMail } from '../notify/mail.ts';
+import { prepareMails, type Prepared } from '../notify/mail.ts';
 import { mailSettings } from '../notify/mail-settings.ts';
-import { namesOf } from '../store/auth/accounts.ts';
-import type { Writer } from '../store/firestore/mails.ts';
+import type { AccountName } from '../store/auth/accounts.ts';
+import type { Transaction } from '../store/firestore/mails.ts';
 import { expiryOf } from '../store/firestore/workspace/invitation-documents.ts';
 import type { Letter } from '../store/firestore/workspace/invitations.ts';
+import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { nameOrAddress } from './name-or-address.ts';
 
@@ -13,39 +14,38 @@ interface Sent {
   letters: readonly Letter[];
   workspaces: readonly Workspace[];
   role: Role;
-  /** The id of who invites. */
-  by: string;
+  /** Of who invites. */
+  account: AccountName;
 }
 
-/** The mails of invitations, to be queued in the transaction that writes these. */
-export interface Mails {
-  queue: (writer: Writer) => Promise<void>;
-  /** The ids of what the transaction queued. */
-  ids: () => readonly string[];
-}
+export const noMails: Prepared = { recipients: new Set(), ids: [], queue: () => undefined };
 
-/** Prepares the mails of invitations; none where mail is off. */
-export async function mailsOf({ letters, workspaces, role, by }: Sent, now: Date): Promise<Mails> {
+/**
+ * The mails of invitations, as a function that prepares them in the transaction that writes these; none where mail is
+ * off.
+ */
+export async function mailsOf(
+  { letters, workspaces, role, account }: Sent,
+  now: Date,
+): Promise<(transaction: Transaction) => Promise<Prepared>> {
   const settings = mailSettings();
   const [first] = workspaces;
-  if (!settings || !first) return { queue: () => Promise.resolve(), ids: () => [] };
+  if (!settings || !first) return () => Promise.resolve(noMails);
   const common = {
-    workspaceNames: workspaces.map(({ name, domain }) => name || domain),
-    inviterName: nameOrAddress((await namesOf([by])).get(by)),
+    workspaces: await Promise.all(
+      workspaces.map(async (workspace) => ({
+        name: workspace.name,
+        provenDomain: (await provenSince(workspace)) && workspace.domain,
+      })),
+    ),
+    inviterName: nameOrAddress(account),
     role,
     expires: expiryOf(now),
   };
-  let ids: string[] = [];
-  return {
-    async queue(writer) {
-      // Firestore may run the transaction again, and then only what that run queues is written.
-      ids = [];
-      for (const letter of letters) {
-        const data = { ...common, link: invitationLink(settings.origin, letter) };
-        const mail = { to: letter.email, template: 'invitation', data, about: first.id } as const;
-        ids.push(await queueMail(mail, writer, now));
-      }
-    },
-    ids: () => ids,
-  };
+  const mails = letters.map((letter) => ({
+    to: letter.email,
+    template: 'invitation' as const,
+    data: { ...common, link: invitationLink(settings.origin, letter) },
+  }));
+  return (transaction) => prepareMails(first.id, mails, now, transaction);
 }

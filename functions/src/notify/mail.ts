@@ -1,7 +1,14 @@
-import { isMailAddress } from '../contract/mail-address.ts';
+import { isMailAddress, mailboxOf } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { addMail, newMailId, takeMail, type Mail, type Writer } from '../store/firestore/mails.ts';
+import {
+  addMail,
+  newMailId,
+  readQueued,
+  readReceived,
+  type Mail,
+  type Transaction,
+} from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
 import { asText } from './mail-content.ts';
 import { asHtml } from './mail-html.ts';
@@ -11,6 +18,12 @@ export { mailIsOn } from './mail-settings.ts';
 
 /** How many mails a workspace may queue on a UTC day. */
 export const mailsADay = 200;
+
+/**
+ * How many mails a recipient gets on a UTC day, from all senders together: a stranger can make many accounts and many
+ * workspaces.
+ */
+const mailsToOneADay = 3;
 
 /** The largest mail, both parts together. Mail programs cut off longer ones. */
 const maxMailBytes = 100_000;
@@ -41,26 +54,52 @@ export function composeMail<Name extends MailName>(
   return { id: newMailId(), about, template, to, subject, html, text, unsubscribe, createdAt };
 }
 
+/** Mails that a transaction is about to queue. */
+export interface Prepared {
+  /** The recipients of those that can be sent. */
+  recipients: ReadonlySet<string>;
+  ids: readonly string[];
+  /** Queues them. When the transaction has committed, none of them is lost; then call `sendQueued` with their ids. */
+  queue: () => void;
+}
+
 /**
- * Puts a mail into the queue. When this resolves, or the writer commits, the mail is not lost any more. Then call
- * `sendQueued` with its id.
- * @param writer the caller's transaction or batch; without it, the mail is written at once
- * @returns the mail's id
+ * Prepares mails about one workspace, without those to recipients who can get no more today. Call it before the first
+ * write of the transaction, and `queue` of what it returns after its last read.
  * @throws AppError `too_many_requests` if the workspace has queued its mails of the day
  */
-export async function queueMail<Name extends MailName>(
-  mail: NewMail<Name>,
-  writer?: Writer,
-  now = new Date(),
-): Promise<string> {
-  const composed = composeMail(mail, now);
-  if (!(await takeMail(mail.about, mailsADay, now))) {
+export async function prepareMails<Name extends MailName>(
+  about: string,
+  mails: readonly Omit<NewMail<Name>, 'about'>[],
+  now: Date,
+  transaction: Transaction,
+): Promise<Prepared> {
+  const byMailbox = Map.groupBy(mails, ({ to }) => mailboxOf(to));
+  const counted = await Promise.all(
+    [...byMailbox].map(async ([mailbox, all]) => {
+      const { received, count } = await readReceived(mailbox, now, transaction);
+      const sent = all.slice(0, Math.max(0, mailsToOneADay - received));
+      return { sent, count: () => sent.length > 0 && count(sent.length) };
+    }),
+  );
+  const day = await readQueued(about, now, transaction);
+  const sent = counted.flatMap((each) => each.sent);
+  if (day.queued + sent.length > mailsADay) {
     const retryAfter = Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
-    const message = `This workspace has sent ${mailsADay} mails today. It can send more after midnight UTC.`;
+    const message = `This workspace has sent ${day.queued} of ${mailsADay} mails today. It can send more after midnight UTC.`;
     throw new AppError('too_many_requests', message, { retryAfter });
   }
-  await addMail(composed, writer);
-  return composed.id;
+  const composed = sent.map((mail) => composeMail({ ...mail, about }, now));
+  return {
+    recipients: new Set(composed.map(({ to }) => to)),
+    ids: composed.map(({ id }) => id),
+    queue() {
+      if (composed.length === 0) return;
+      day.count(composed.length);
+      for (const { count } of counted) count();
+      for (const mail of composed) addMail(mail, transaction);
+    },
+  };
 }
 
 /**

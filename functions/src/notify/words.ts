@@ -1,9 +1,20 @@
-import { cleanText } from '../contract/event/text.ts';
-import { maxNameLength } from '../contract/shared-limits.ts';
+import { cleanName } from '../contract/event/text.ts';
 
-/** A name that someone chose, for a subject or a sentence: on one line, without invisible characters, and not long. */
-export function oneLine(name: string): string {
-  const clean = cleanText(name.replace(/\s+/g, ' '), 4 * maxNameLength);
+/** The longest name in a mail, in characters. */
+const maxNameLength = 60;
+
+/**
+ * A name that someone chose, for a sentence in a mail: on one line, without invisible characters, not long, and without
+ * what mail programs make links of. A stranger who gets the mail must find no link in it but ours.
+ */
+export function nameInMail(name: string): string {
+  const clean = cleanName(name.replace(/\s+/g, ' '), 1000)
+    .replace(/\w+:\/\//g, ' ')
+    .replaceAll('@', ' at ')
+    // Inside a word; at its end, these are punctuation. An ideographic full stop separates the parts of a domain too.
+    .replace(/[.。:/\\](?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = [...clean];
   return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : clean;
 }

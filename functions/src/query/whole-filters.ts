@@ -82,7 +82,7 @@ function refuseCostly(filters: readonly Filter[]): void {
 
 /** The error with its field within something larger, such as `queries.2`. */
 export function within(place: string, error: unknown): unknown {
-  if (!(error instanceof AppError) || !error.field) return error;
+  if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
   const prefix = `${place}.`;
   return new AppError(error.code, prefix + error.message, { cause: error, field: prefix + error.field });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../core/errors.ts';
 import type { SiteCheckAnswer } from '../contract/workspace/site-check.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
@@ -18,12 +17,8 @@ export async function checkSite({
   workspace,
   now,
 }: AskedByMember<'workspace.check-site'>): Promise<SiteCheckAnswer> {
-  if (!(await takeTurn(turnsOfPerson('check-site', identity.uid), turns, now))) {
-    throw new AppError(
-      'too_many_requests',
-      'You have checked your site too often. Wait a few minutes before the next check.',
-    );
-  }
+  const message = 'You have checked your site too often. Wait a few minutes before the next check.';
+  await takeTurn(turnsOfPerson('check-site', identity.uid), turns, now, message);
   return lookAt(workspace.domain);
 }
 

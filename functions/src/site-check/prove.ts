@@ -68,9 +68,6 @@ export async function proveClaim(
 const isProof = ({ record, file }: ProofFindings) => record === 'found' || file === 'found';
 
 async function takeProofTurn({ uid }: Identity, now: Date): Promise<void> {
-  if (await takeTurn(turnsOfPerson('prove-domain', uid), turns, now)) return;
-  throw new AppError(
-    'too_many_requests',
-    'You have checked too often. Wait a few minutes before the next check.',
-  );
+  const message = 'You have checked too often. Wait a few minutes before the next check.';
+  await takeTurn(turnsOfPerson('prove-domain', uid), turns, now, message);
 }

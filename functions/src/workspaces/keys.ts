@@ -42,10 +42,8 @@ export async function create({
   input: { name, scopes, days },
   now,
 }: AskedByMember<'key.create'>): Promise<CreatedKeyAnswer> {
-  if (!(await takeTurn(`make-key:${workspace.id}`, creations, now))) {
-    const message = `A workspace can make at most ${creations.count} keys an hour. Try again later.`;
-    throw new AppError('too_many_requests', message);
-  }
+  const message = `A workspace can make at most ${creations.count} keys an hour. Try again later.`;
+  await takeTurn(`make-key:${workspace.id}`, creations, now, message);
   const { text, id, prefix } = newKey();
   const key: Key = {
     id,

@@ -1,4 +1,3 @@
-import { AppError } from '../core/errors.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
@@ -22,7 +21,6 @@ const additions = { count: 20, withinMs: 3_600_000 };
  * @throws AppError `too_many_requests`
  */
 export async function takeAddition({ uid }: Identity, now: Date): Promise<void> {
-  if (await takeTurn(turnsOfPerson('add-domain', uid), additions, now)) return;
   const message = `You can try to add at most ${additions.count} domains an hour. Try again later.`;
-  throw new AppError('too_many_requests', message);
+  await takeTurn(turnsOfPerson('add-domain', uid), additions, now, message);
 }

@@ -37,10 +37,8 @@ const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
   fetchMethod: async (hash, _, { options, context: now }) => {
     if (!lookups.take('', now)) {
-      throw new AppError(
-        'too_many_requests',
-        'Too many pictures were requested. Try again in a few seconds.',
-      );
+      const message = 'Too many pictures were requested. Try again in a few seconds.';
+      throw new AppError('too_many_requests', message, { retryAfter: lookups.secondsOf('', now) });
     }
     const picture = await findLogo(hash);
     options.ttl = picture ? foundForMs : missingForMs;

@@ -1,12 +1,12 @@
 import { maxOpenClaims } from '../contract/workspace/domain-proof.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, type OtherCode } from '../core/errors.ts';
 import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/workspace/claims.ts';
 import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { mostWorkspaces } from './limits.ts';
 
 /** The AppError for the store's refusal to give a domain to a workspace; other failures are returned unchanged. */
 export function refusal(cause: unknown, domain: string): unknown {
-  const told = (code: AppError['code'], message: string, field?: string) =>
+  const told = (code: OtherCode, message: string, field?: string) =>
     new AppError(code, message, { cause, ...(field ? { field } : {}) });
   if (cause instanceof DomainTaken) {
     return told('domain_taken', `${domain} already has a workspace.`, 'domain');

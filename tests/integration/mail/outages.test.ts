@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendMails } from '../../../functions/src/jobs/send-mails.ts';
-import { queueMail, sendQueued } from '../../../functions/src/notify/mail.ts';
+import { sendQueued } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { readMailDays } from '../../../functions/src/store/firestore/mails.ts';
-import { invitationMail } from '../../support/api/mails.ts';
+import { invitationMail, queueMail } from '../../support/api/mails.ts';
 import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
 
 // The job sends every mail that is due, so those of other tests are not among them.
@@ -41,7 +41,7 @@ const isSecond = (to: string) => addresses.indexOf(to) % 2 === 1;
 /** Queues a mail to each address and tries at once, as a request does. */
 async function request(patienceMs = 5000): Promise<string[]> {
   const ids = [];
-  for (const to of addresses) ids.push(await queueMail(invitationMail(about, to), undefined, start));
+  for (const to of addresses) ids.push(await queueMail(invitationMail(about, to), start));
   await sendQueued(ids, { now: start, patienceMs });
   return ids;
 }
@@ -161,7 +161,7 @@ describe('with a mail server', () => {
 
   test('that is down for two days, each mail is given up and says so', async () => {
     server.script = () => ({ cut: true });
-    await queueMail(invitationMail(about), undefined, start);
+    await queueMail(invitationMail(about), start);
     for (let minute = 1; minute <= 49 * 60; minute += 30) await sendMails(after(minute));
     const day = await today();
     expect(day).toMatchObject({ queued: 1, sent: 0, failed: 1 });

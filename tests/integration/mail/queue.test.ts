@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsADay, queueMail } from '../../../functions/src/notify/mail.ts';
+import { mailsADay, prepareMails, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   dueMails,
@@ -9,7 +10,8 @@ import {
   endSent,
   readMailDays,
 } from '../../../functions/src/store/firestore/mails.ts';
-import { invitationMail } from '../../support/api/mails.ts';
+import { invitationMail, queueMail } from '../../support/api/mails.ts';
+import { freshAddress } from '../../support/api/members.ts';
 
 const now = new Date('2026-03-03T13:30:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -23,6 +25,14 @@ beforeEach(() => {
 
 const invitation = () => invitationMail(about);
 
+/** Queues mails as a request does. @returns to how many of them it did */
+const prepare = (mails: readonly NewMail<'invitation'>[], at = now) =>
+  firestore().runTransaction(async (transaction) => {
+    const { queue, recipients } = await prepareMails(about, mails, at, transaction);
+    queue();
+    return recipients.size;
+  });
+
 const mailsOf = async (workspaceId: string) =>
   (await firestore().collection('mails').where('about', '==', workspaceId).get()).docs;
 
@@ -30,14 +40,14 @@ const today = async () => (await readMailDays(about, ['2026-03-03']))[0];
 
 describe('the queue of mails', () => {
   test('a mail is in the queue when queueMail resolves, and is due at once', async () => {
-    const id = await queueMail(invitation(), undefined, now);
+    const id = await queueMail(invitation(), now);
     const [document] = await mailsOf(about);
     expect(document?.id).toBe(id);
     expect(document?.data()).toMatchObject({
       about,
       template: 'invitation',
       to: 'ben@example.com',
-      subject: 'Ann Marsh invites you to Tideline Journal on Footfall',
+      subject: 'You are invited to the statistics of tideline.example on Footfall',
       attempts: 0,
       dueAt: Timestamp.fromDate(now),
     });
@@ -45,43 +55,68 @@ describe('the queue of mails', () => {
     expect(await today()).toMatchObject({ queued: 1, sent: 0, failed: 0 });
   });
 
-  test('in a transaction, the mail is queued together with what else is written, or not at all', async () => {
+  test('in a transaction, mails are queued together with what else is written, or not at all', async () => {
+    const mails = [freshAddress(), freshAddress()].map((to) => invitationMail(about, to));
     const fails = firestore().runTransaction(async (transaction) => {
-      await queueMail(invitation(), transaction, now);
+      (await prepareMails(about, mails, now, transaction)).queue();
       throw new Error('changed its mind');
     });
     await expect(fails).rejects.toThrow('changed its mind');
     expect(await mailsOf(about)).toEqual([]);
-    await firestore().runTransaction((transaction) => queueMail(invitation(), transaction, now));
-    expect(await mailsOf(about)).toHaveLength(1);
-  });
-
-  test('a batch queues several mails at once', async () => {
-    const batch = firestore().batch();
-    for (let mail = 0; mail < 3; mail++) await queueMail(invitation(), batch, now);
-    expect(await mailsOf(about)).toEqual([]);
-    await batch.commit();
-    expect(await mailsOf(about)).toHaveLength(3);
+    expect(await today()).toMatchObject({ queued: 0 });
+    expect(await prepare(mails)).toBe(2);
+    expect(await mailsOf(about)).toHaveLength(2);
+    expect(await today()).toMatchObject({ queued: 2 });
   });
 
   test('a workspace queues so many mails a day, and more on the next', async () => {
     const day = firestore().doc(`mailDays/${about}_2026-03-03`);
     await day.set({ workspaceId: about, queued: mailsADay - 1 });
-    await queueMail(invitation(), undefined, now);
-    await expect(queueMail(invitation(), undefined, now)).rejects.toMatchObject({
+    const one = () => [invitationMail(about, freshAddress())];
+    expect(await prepare(one())).toBe(1);
+    await expect(prepare(one())).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfter: 10.5 * 3600,
     });
     expect(await mailsOf(about)).toHaveLength(1);
-    await queueMail(invitation(), undefined, later(11 * 3_600_000));
+    await prepare(one(), later(11 * 3_600_000));
     expect(await mailsOf(about)).toHaveLength(2);
+  });
+
+  test('a recipient gets three mails a day, whatever the address is written like, and more on the next', async () => {
+    const address = freshAddress();
+    const [name, domain] = address.split('@');
+    const forms = [address, `${name}+a@${domain}`, `${name}+b@${domain}`, `${name}+c@${domain}`, address];
+    const mails = forms.map((to) => invitationMail(about, to));
+    expect(await prepare(mails.slice(0, 1))).toBe(1);
+    expect(await prepare(mails.slice(1))).toBe(2);
+    expect(await prepare(mails)).toBe(0);
+    expect(await mailsOf(about)).toHaveLength(3);
+    expect(await today()).toMatchObject({ queued: 3 });
+    expect(await prepare([invitationMail(about, freshAddress())])).toBe(1);
+    expect(await prepare(mails.slice(0, 1), later(11 * 3_600_000))).toBe(1);
+  });
+
+  test('what counts the mails of a recipient has no address and is deleted later', async () => {
+    const address = freshAddress();
+    const before = new Set((await firestore().collection('recipients').get()).docs.map(({ id }) => id));
+    await prepare([invitationMail(about, address)]);
+    const { docs } = await firestore().collection('recipients').get();
+    const [made, ...others] = docs.filter(({ id }) => !before.has(id));
+    expect(others).toEqual([]);
+    expect(made?.data()).toEqual({
+      mails: 1,
+      expiresAt: Timestamp.fromDate(new Date('2026-03-05T00:00:00Z')),
+    });
+    const plain = createHash('sha256').update(`2026-03-03\n${address}`).digest('hex');
+    expect(made?.id).not.toBe(plain);
   });
 });
 
 describe('an attempt at a mail', () => {
   // One after the other: the emulator runs transactions at the same time without isolating them, which Firestore does.
   test('is the only one until its time is up', async () => {
-    const id = await queueMail(invitation(), undefined, now);
+    const id = await queueMail(invitation(), now);
     expect(await holdMail(id, now, later(300_000))).toMatchObject({ id, attempts: 1 });
     expect(await holdMail(id, now, later(300_000))).toBeNull();
     expect(await holdMail(id, later(299_000), later(600_000))).toBeNull();
@@ -89,7 +124,7 @@ describe('an attempt at a mail', () => {
   });
 
   test('that took too long does not change what the next one has recorded', async () => {
-    const id = await queueMail(invitation(), undefined, now);
+    const id = await queueMail(invitation(), now);
     const first = await holdMail(id, now, later(300_000));
     const second = await holdMail(id, later(300_000), later(600_000));
     if (!first || !second) throw new Error('The mail was not due');
@@ -99,7 +134,7 @@ describe('an attempt at a mail', () => {
   });
 
   test('that succeeded leaves neither the address nor what the mail said', async () => {
-    const id = await queueMail(invitation(), undefined, now);
+    const id = await queueMail(invitation(), now);
     const held = await holdMail(id, now, later(300_000));
     if (held) await endSent(held);
     expect(await mailsOf(about)).toEqual([]);
@@ -110,7 +145,7 @@ describe('an attempt at a mail', () => {
 
   test('that failed for good is listed with its reason, the latest first, up to twenty a day', async () => {
     for (let mail = 0; mail < 22; mail++) {
-      const held = await holdMail(await queueMail(invitation(), undefined, now), now, later(300_000));
+      const held = await holdMail(await queueMail(invitation(), now), now, later(300_000));
       if (held) await endFailed(held, { state: 'failed', reason: `No such mailbox ${mail}` }, later(mail));
     }
     const day = await today();

@@ -32,7 +32,7 @@ test('a mail has both parts and the headers of an automatic mail', async () => {
   const headers = headersOf();
   expect(headers.get('from')).toBe(from);
   expect(headers.get('to')).toBe('ben@example.com');
-  expect(headers.get('subject')).toBe('Ann Marsh invites you to Tideline Journal on Footfall');
+  expect(headers.get('subject')).toBe('You are invited to the statistics of tideline.example on Footfall');
   expect(headers.get('message-id')).toBe(`<${mail.id}@stats.example.com>`);
   expect(headers.get('date')).toBe('Tue, 03 Mar 2026 13:30:00 +0000');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
@@ -63,8 +63,28 @@ test('a name cannot add a header, a recipient or a body', async () => {
     'subject',
     'to',
   ]);
-  expect(headersOf().get('subject')).toContain('Ann Bcc: all@example.com');
+  expect(headersOf().get('subject')).toBe(
+    'You are invited to the statistics of tideline.example on Footfall',
+  );
+  expect(server.received).toHaveLength(1);
   expect(server.received[0]?.mail.html).not.toContain('<h1>Body');
+});
+
+test('a name cannot add a link to any part of a mail', async () => {
+  const name =
+    'Your account is locked, sign in at https://evil.example/in or www.evil.example or a@evil.example';
+  const mail = invitationMail('w1');
+  const workspaces = [{ name, provenDomain: null }];
+  await send(composeMail({ ...mail, data: { ...mail.data, inviterName: name, workspaces } }, now));
+  const [received] = server.received;
+  const { subject = '', text = '', html = '' } = received?.mail ?? {};
+  expect(subject).toBe('You are invited to the statistics of a website on Footfall');
+  expect(html).toContain('Your account is locked');
+  for (const part of [subject, text, html]) {
+    expect(part).not.toMatch(/evil\S*example|https:\/\/evil|@evil|www\./);
+    const links = part.match(/https?:\/\/[^\s"<]+/g) ?? [];
+    expect(links.filter((link) => !link.startsWith('https://stats.example.com/'))).toEqual([]);
+  }
 });
 
 test('a password is not sent over a connection without encryption', async () => {

@@ -68,6 +68,17 @@ export async function signUp({ verified = true } = {}): Promise<Account> {
   return logInAgain({ email, password });
 }
 
+/** Makes an account one that was created some days ago. */
+export async function makeOld({ uid }: Pick<Account, 'uid'>, days = 2): Promise<void> {
+  const response = await fetch(`${identity}:update?key=any`, {
+    method: 'POST',
+    // The emulator accepts this as the token of an administrator.
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid, createdAt: String(Date.now() - days * 86_400_000) }),
+  });
+  if (!response.ok) throw new Error(`The account could not be changed: ${await response.text()}`);
+}
+
 /** The answer of the provider to an email and its password. */
 export function tokensOf({ email, password }: Pick<Account, 'email' | 'password'>) {
   return post(`${identity}:signInWithPassword?key=any`, { email, password, returnSecureToken: true });

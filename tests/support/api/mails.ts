@@ -1,12 +1,14 @@
 import { stack } from '../stack/stack.ts';
-import type { NewMail } from '../../../functions/src/notify/mail.ts';
+import { composeMail, type NewMail } from '../../../functions/src/notify/mail.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { addMail, readQueued, type Mail } from '../../../functions/src/store/firestore/mails.ts';
 
-/** An invitation to a workspace, as `queueMail` gets it. */
+/** An invitation to a workspace. */
 export const invitationMail = (about: string, to = 'ben@example.com'): NewMail<'invitation'> => ({
   to,
   template: 'invitation',
   data: {
-    workspaceNames: ['Tideline Journal'],
+    workspaces: [{ name: 'Tideline Journal', provenDomain: 'tideline.example' }],
     inviterName: 'Ann Marsh',
     role: 'viewer',
     link: 'https://stats.example.com/invitation?token=abc',
@@ -14,6 +16,21 @@ export const invitationMail = (about: string, to = 'ben@example.com'): NewMail<'
   },
   about,
 });
+
+/** Puts a mail into the queue, however many its recipient has got. @returns its id */
+export function queueMail(mail: NewMail<'invitation'>, at: Date): Promise<string> {
+  return addToQueue(composeMail(mail, at));
+}
+
+/** Puts a mail into the queue as it is. @returns its id */
+export function addToQueue(mail: Mail): Promise<string> {
+  return firestore().runTransaction(async (transaction) => {
+    const { count } = await readQueued(mail.about, mail.createdAt, transaction);
+    count(1);
+    addMail(mail, transaction);
+    return mail.id;
+  });
+}
 
 interface Received {
   to: { address: string }[];

@@ -27,15 +27,25 @@ export function freshAddress(): string {
   return `invited-${process.pid}-${Date.now()}-${counter++}@example.test`;
 }
 
+/** Someone whom the store knows by their id; there is no account. */
+export const somebody = (): Account => ({
+  uid: `somebody-${process.pid}-${Date.now()}-${counter++}`,
+  email: freshAddress(),
+  password: '',
+  token: '',
+});
+
 /** Invites an address to a workspace. @returns the token of the link */
 export async function inviteTo(
   workspaceId: string,
-  { uid: by }: Account,
+  { uid }: Account,
   email: string,
   { role = 'viewer', now = new Date() }: { role?: Role; now?: Date } = {},
 ): Promise<string> {
   const token = `token-${process.pid}-${Date.now()}-${counter++}`;
   const workspaceIds = [workspaceId];
-  await invite({ workspaceIds, letters: [{ email, token }], role, by }, now, () => Promise.resolve());
+  const sender = { uid, mostADay: 100 };
+  const write = () => Promise.resolve(() => undefined);
+  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, write);
   return token;
 }

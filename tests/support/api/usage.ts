@@ -1,9 +1,8 @@
 import type { Day } from '../../../functions/src/contract/period/days.ts';
-import { queueMail } from '../../../functions/src/notify/mail.ts';
 import { leaseBytes, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
-import { invitationMail } from './mails.ts';
+import { invitationMail, queueMail } from './mails.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -14,7 +13,7 @@ export async function addUsage(workspaceId: string, day: Day, counted: number): 
   await leaseBytes(budget, day, { wanted: 96 * mebibyte, least: 1 });
   const at = new Date(`${day}T12:00:00Z`);
   const until = new Date(at.getTime() + 60_000);
-  const queue = (to: string) => queueMail(invitationMail(workspaceId, to), undefined, at);
+  const queue = (to: string) => queueMail(invitationMail(workspaceId, to), at);
   const sent = await holdMail(await queue('ann@example.com'), at, until);
   if (sent) await endSent(sent);
   const refused = await holdMail(await queue('nobody@example.com'), at, until);

@@ -176,6 +176,8 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       'claims/fields/expiresAt': 'ACTIVE',
       'mails/fields/expiresAt': 'ACTIVE',
       'mailDays/fields/expiresAt': 'CREATING',
+      'recipients/fields/expiresAt': 'ACTIVE',
+      'locks/fields/expiresAt': 'ACTIVE',
     },
     datasets: {
       footfall: {

@@ -1,7 +1,21 @@
-// Control characters, line separators and direction marks, which break tables and can make one name look like another.
-// Joiners stay, because emoji and several scripts need them.
-// eslint-disable-next-line no-control-regex
-const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+/**
+ * Control characters, line separators, direction marks and characters of no width: they break tables and can make one
+ * name look like another. The last range has tags, which spell the flags of some regions.
+ */
+const invisible =
+  // eslint-disable-next-line no-control-regex
+  /(?:[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5)+/gu;
+
+/** Emoji, and scripts in which a joiner changes how letters look. */
+const joined =
+  '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}' +
+  '\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
+
+/** Joiners that join nothing, and marks for how an emoji is drawn that follow none. */
+const idle = new RegExp(
+  `(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])|(?<!\\p{Emoji})[\\ufe00-\\ufe0f]`,
+  'gu',
+);
 
 /** Printable ASCII without a space at either end, or an empty text. */
 const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
@@ -16,9 +30,19 @@ export function cleanText(text: string, maxLength: number): string {
   const kept = text
     .slice(0, 4 * maxLength)
     .replace(invisible, '')
+    .replace(idle, '')
     .trim()
     .slice(0, maxLength)
     // The cut may have split a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '');
   return kept.trimEnd().toWellFormed();
+}
+
+/**
+ * A name that someone chose, as it is stored and compared: like `cleanText`, and with one form of characters that have
+ * several (NFKC), so that a full-width or a ligature letter cannot imitate a usual one. Letters of another script that
+ * look the same stay: real names mix scripts.
+ */
+export function cleanName(text: string, maxLength: number): string {
+  return cleanText(text.normalize('NFKC'), maxLength);
 }

@@ -2,8 +2,7 @@
  * Names of the time zone database that `Intl` replaces with another, such as `Europe/Kyiv` with `Europe/Kiev`. They are
  * stored unchanged, so that the settings show the name that was chosen.
  */
-const otherNames = new Map(
-  `
+const otherNames = `
   Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/Catamarca
   America/Argentina/ComodRivadavia America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/Mendoza
   America/Atikokan America/Atka America/Ensenada America/Fort_Wayne America/Indiana/Indianapolis
@@ -24,22 +23,29 @@ const otherNames = new Map(
   Singapore Turkey UCT US/Alaska US/Aleutian US/Arizona US/Central US/East-Indiana US/Eastern US/Hawaii
   US/Indiana-Starke US/Michigan US/Mountain US/Pacific US/Samoa Universal W-SU WET Zulu
   `
-    .trim()
-    .split(/\s+/)
-    .map((name) => [name.toLowerCase(), name]),
+  .trim()
+  .split(/\s+/);
+
+/** `UTC`, and whole hours before and after it. */
+const ofHours = [
+  'UTC',
+  ...Array.from({ length: 12 }, (_, index) => `Etc/GMT+${index + 1}`),
+  ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
+];
+
+/** By their names in lower case. */
+const zones = new Map(
+  [...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
 );
 
 /**
- * An IANA time zone in the form in which it is stored, or null if the runtime does not know it. `Intl` accepts any
- * mixture of upper and lower case. Each zone is stored in one spelling, so that memory per zone is limited. Offsets
- * such as `+02:00` are not zones.
+ * A zone of the IANA time zone database in the form in which it is stored, or null if there is none. `Intl` accepts more
+ * names, such as `SystemV/AST4`, which BigQuery does not know. Upper and lower case do not matter; each zone is stored in
+ * one spelling, so that memory per zone is limited.
  */
 export function readTimeZone(text: string): string | null {
-  if (!/^[A-Za-z]/.test(text)) return null;
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
-    return otherNames.get(text.toLowerCase()) ?? timeZone;
-  } catch {
-    return null;
-  }
+  return zones.get(text.toLowerCase()) ?? null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../event/text.ts';
+import { nameText } from '../workspace/name.ts';
 import { definitionShapes } from '../workspace/definition-shapes.ts';
 import type { Filter } from './filters.ts';
 import { funnelLimits, funnelScopes } from './funnels.ts';
@@ -19,11 +19,7 @@ import {
 
 const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
 
-const stepName = z
-  .string()
-  .max(1000)
-  .transform((text) => cleanText(text, 1000))
-  .refine((text) => [...text].length <= stepNameLength, `must have at most ${stepNameLength} characters`);
+const stepName = nameText(0, stepNameLength);
 
 const step = z.strictObject({
   name: stepName.default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../event/text.ts';
+import { nameText } from '../workspace/name.ts';
 import { filters } from './query.ts';
 import type { Filter } from './filters.ts';
 
@@ -32,14 +32,7 @@ export function hasSegment([operator, inner]: Filter): boolean {
 
 const workspaceId = z.string().min(1).max(64);
 const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
-const name = z
-  .string()
-  .max(1000)
-  .transform((text) => cleanText(text, 1000))
-  .refine(
-    (text) => text !== '' && [...text].length <= maxSegmentNameLength,
-    `must have 1 to ${maxSegmentNameLength} characters`,
-  );
+const name = nameText(1, maxSegmentNameLength);
 /** Who sees it: the person who made it, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);
 export type SegmentScope = z.infer<typeof scope>;

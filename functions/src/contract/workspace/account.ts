@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
-import { cleanText } from '../event/text.ts';
+import { nameText } from './name.ts';
 import { maxNameLength } from '../shared-limits.ts';
 import { moment } from './workspace.ts';
 
 /** The body of POST /v1/account/update: the name that others see; empty for none. */
 export const updateAccountBody = z.object({
-  name: z
-    .string()
-    .max(1000)
-    .transform((text) => cleanText(text, 1000))
-    .refine((text) => [...text].length <= maxNameLength, `must have at most ${maxNameLength} characters`),
+  name: nameText(0, maxNameLength),
 });
 export const updatedAccountAnswer = z.strictObject({ name: z.string() });
 

@@ -53,6 +53,7 @@ export const auditFields = {
   'channel-rule.created': ['name', 'definition'],
   'channel-rule.changed': ['name', 'definition'],
   'channel-rule.deleted': ['name'],
+  'tag.left': ['tag'],
   'member.invited': ['email', 'role'],
   'invitation.resent': ['email'],
   'invitation.withdrawn': ['email'],
@@ -87,7 +88,7 @@ export const auditKinds = {
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],
   funnels: ['funnel.created', 'funnel.changed', 'funnel.deleted'],
   'page-groups': ['page-group.created', 'page-group.changed', 'page-group.deleted'],
-  'channel-rules': ['channel-rule.created', 'channel-rule.changed', 'channel-rule.deleted'],
+  'channel-rules': ['channel-rule.created', 'channel-rule.changed', 'channel-rule.deleted', 'tag.left'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 

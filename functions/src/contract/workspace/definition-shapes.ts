@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { cleanText } from '../event/text.ts';
+import { nameText } from './name.ts';
 import { oneWorkspace } from '../shape.ts';
 import { definitionLimits, maxDefinitionNameLength, type DefinitionKind } from './definitions.ts';
 
 const workspaceId = z.string().min(1).max(64);
-const name = z
-  .string()
-  .max(1000)
-  .transform((text) => cleanText(text, 1000).normalize('NFC'))
-  .refine(
-    (text) => text !== '' && [...text].length <= maxDefinitionNameLength,
-    `must have 1 to ${maxDefinitionNameLength} characters`,
-  );
+const name = nameText(1, maxDefinitionNameLength);
 
 /**
  * The shapes of the four calls about definitions of a kind.

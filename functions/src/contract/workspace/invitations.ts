@@ -51,7 +51,10 @@ export const invitationsAnswer = z.strictObject({
 });
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 
-/** `token`: for the link to pass on; null if it was sent by mail, which only the invited person reads. */
+/**
+ * `token`: for the link to pass on, where no mail was sent; null if it was sent by mail, which only the invited person
+ * reads. Where mails are sent, an address gets a few a day.
+ */
 const sent = z.strictObject({ email: z.string(), token: z.string().nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyScopes } from '../access.ts';
-import { cleanText } from '../event/text.ts';
+import { nameText } from './name.ts';
 import { isDay } from '../period/days.ts';
 import { keyLifetimes, maxKeyNameLength } from './key-limits.ts';
 import { moment } from './workspace.ts';
@@ -8,14 +8,7 @@ import { moment } from './workspace.ts';
 const workspaceId = z.string().min(1).max(64);
 /** The SHA-256 of the key, from which no one can get back to the key. */
 const id = z.string().regex(/^[\da-f]{64}$/, 'must be the id of a key');
-const name = z
-  .string()
-  .max(1000)
-  .transform((text) => cleanText(text, 1000))
-  .refine(
-    (text) => text !== '' && [...text].length <= maxKeyNameLength,
-    `must have 1 to ${maxKeyNameLength} characters`,
-  );
+const name = nameText(1, maxKeyNameLength);
 const scopes = z
   .array(z.enum(keyScopes))
   .min(1, 'must have at least one scope')

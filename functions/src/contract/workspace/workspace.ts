@@ -4,7 +4,7 @@ import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
 import { logoFault } from './logo.ts';
 import { maxNameLength } from '../shared-limits.ts';
 import { retentionMonths } from './retention.ts';
-import { cleanText } from '../event/text.ts';
+import { nameText } from './name.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from '../traffic/traffic-rules.ts';
 
@@ -24,11 +24,7 @@ const timezone = z
     return z.NEVER;
   });
 
-const name = z
-  .string()
-  .max(1000)
-  .transform((text) => cleanText(text, 1000))
-  .refine((text) => [...text].length <= maxNameLength, `must have at most ${maxNameLength} characters`);
+const name = nameText(0, maxNameLength);
 
 const logo = z.string().superRefine((dataUrl, context) => {
   const fault = logoFault(dataUrl);

@@ -1,11 +1,11 @@
 import type { Role } from '../../contract/access.ts';
 import type { MailContent } from '../mail-content.ts';
-import { listed, oneLine } from '../words.ts';
+import { listed, nameInMail } from '../words.ts';
 
 /** An invitation to one or several workspaces. */
 export interface Invitation {
-  /** At least one: the name of each, or its domain where it has no name. */
-  workspaceNames: readonly string[];
+  /** At least one. */
+  workspaces: readonly InvitedWorkspace[];
   /** The name of the person who invites, or their address where they have no name. */
   inviterName: string;
   role: Role;
@@ -14,14 +14,23 @@ export interface Invitation {
   expires: Date;
 }
 
+interface InvitedWorkspace {
+  /** As someone has named it; can be empty. */
+  name: string;
+  /** The domain of its site, if that is proven; else null, because anyone can enter any domain. */
+  provenDomain: string | null;
+}
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function invitation({ workspaceNames, inviterName, role, link, expires }: Invitation): MailContent {
-  const inviter = oneLine(inviterName);
-  const names = listed(workspaceNames.map(oneLine));
+/** The subject and the heading are our words alone: people trust them most, and mail programs show them first. */
+export function invitation({ workspaces, inviterName, role, link, expires }: Invitation): MailContent {
+  const inviter = nameInMail(inviterName) || 'Someone';
+  const names = listed(workspaces.map(nameOf));
+  const sites = sitesOf(workspaces);
   return {
-    subject: `${inviter} invites you to ${names} on Footfall`,
-    heading: `Join ${names}`,
+    subject: `You are invited to the statistics of ${sites} on Footfall`,
+    heading: `You are invited to the statistics of ${sites}`,
     paragraphs: [
       `${inviter} invites you to see the website statistics of ${names} on Footfall. Your role will be ${roleNames[role]}.`,
     ],
@@ -32,6 +41,15 @@ export function invitation({ workspaceNames, inviterName, role, link, expires }:
     ],
     footer: `You get this mail because ${inviter} entered your email address. It does not report back that you opened it.`,
   };
+}
+
+const nameOf = ({ name, provenDomain }: InvitedWorkspace) => nameInMail(name) || provenDomain || 'a website';
+
+/** The domains if all of them are proven, else how many websites there are. */
+function sitesOf(workspaces: readonly InvitedWorkspace[]): string {
+  const proven = workspaces.flatMap(({ provenDomain }) => provenDomain ?? []);
+  if (proven.length === workspaces.length) return listed(proven);
+  return workspaces.length === 1 ? 'a website' : `${workspaces.length} websites`;
 }
 
 const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };

@@ -140,9 +140,10 @@ async function newAmong(
 export async function leaveTag({
   identity: { uid },
   input: { workspaceId, tag, value },
+  now,
 }: AskedByMember<'tag.leave'>): Promise<Answer<'tag.leave'>> {
   try {
-    await addLeftTag(workspaceId, uid, { tag, value });
+    await addLeftTag({ workspaceId, uid, now }, { tag, value });
   } catch (error) {
     throw error instanceof NotMember ? noSuchWorkspace() : error;
   }

@@ -33,7 +33,7 @@ export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'
 
 /** The error about filters, which stand in another field. */
 function inField(field: string, error: unknown): unknown {
-  if (!(error instanceof AppError) || !error.field) return error;
+  if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
   const rename = (text: string) => text.replace(/^filters/, field);
   return new AppError(error.code, rename(error.message), { cause: error, field: rename(error.field) });
 }

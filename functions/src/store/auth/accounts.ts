@@ -1,6 +1,9 @@
 import type { GetUsersResult } from 'firebase-admin/auth';
-import { cleanText } from '../../contract/event/text.ts';
+import { cleanName } from '../../contract/event/text.ts';
 import { auth, codeOf } from './client.ts';
+
+/** The longest name that is shown, in characters. */
+const maxNameLength = 80;
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
 export async function revokeSessions(uid: string): Promise<void> {
@@ -77,16 +80,13 @@ export function nameOrEmail(account: AccountName | undefined): string {
   return account?.name || account?.email || '';
 }
 
-/** The longest name that is shown, in characters. */
-const maxNameLength = 80;
-
 /** The names and addresses of accounts by their ids, without those that the provider does not have. */
 export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
   const users = (await lookUp(uids)).flatMap((result) => result.users);
   return new Map(
     users.map(({ uid, displayName, email }) => [
       uid,
-      { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' },
+      { name: cleanName(displayName ?? '', maxNameLength), email: email ?? '' },
     ]),
   );
 }

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   FieldValue,
   Timestamp,
   type DocumentData,
   type DocumentSnapshot,
   type Transaction,
-  type WriteBatch,
 } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../contract/period/days.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
+import { sharedKey } from './shared-key.ts';
 import { workspaceDocument } from './workspace/documents.ts';
+
+export type { Transaction };
 
 /** What a mail says and to whom: everything that an attempt needs. */
 export interface Mail {
@@ -36,9 +38,6 @@ export interface HeldMail extends Mail {
 
 /** What becomes of a mail that an attempt could not send. */
 export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
-
-/** A transaction or a batch of the caller. */
-export type Writer = Transaction | WriteBatch;
 
 /** A mail that was not delivered. */
 interface FailedMail {
@@ -90,31 +89,52 @@ export async function countWaiting(workspaceId: string): Promise<number> {
   return (await collection().where('about', '==', workspaceId).count().get()).data().count;
 }
 
-/** Counts one more mail of a workspace. @returns false if it has queued `most` of them today */
-export function takeMail(workspaceId: string, most: number, now: Date): Promise<boolean> {
-  const day = dayOf(now);
-  return firestore().runTransaction(async (transaction) => {
-    const queued = Number((await transaction.get(dayDocument(workspaceId, day))).data()?.queued ?? 0);
-    if (queued >= most) return false;
-    transaction.set(...dayChange(workspaceId, now, { queued: queued + 1 }), { merge: true });
-    return true;
-  });
+/**
+ * How many mails a workspace has queued today. The transaction that reads it also counts those that it queues, so that
+ * two of them at the same time cannot pass a limit.
+ */
+export async function readQueued(
+  workspaceId: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<{ queued: number; count: (mails: number) => void }> {
+  const document = await transaction.get(dayDocument(workspaceId, dayOf(now)));
+  const queued = Number(document.data()?.queued ?? 0);
+  return {
+    queued,
+    count: (mails) =>
+      void transaction.set(...dayChange(workspaceId, now, { queued: queued + mails }), { merge: true }),
+  };
 }
 
-/** Writes a mail into the queue; its first attempt is due at once. With a writer, when that commits. */
-export async function addMail({ id, createdAt, ...mail }: Mail, writer?: Writer): Promise<void> {
+/** How many mails a recipient has got today, from all senders. No address is stored: a keyed hash stands for it. */
+export async function readReceived(
+  recipient: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<{ received: number; count: (mails: number) => void }> {
+  const day = dayOf(now);
+  const hash = createHmac('sha256', await sharedKey('recipients'))
+    .update(`${day}\n${recipient}`)
+    .digest('hex');
+  const document = firestore().doc(`recipients/${hash}`);
+  const received = Number((await transaction.get(document)).data()?.mails ?? 0);
+  return {
+    received,
+    count: (mails) => void transaction.set(document, { mails: received + mails, ...expiring(day, 2) }),
+  };
+}
+
+/** Writes a mail into the queue; its first attempt is due as soon as the transaction has committed. */
+export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transaction): void {
   const at = Timestamp.fromDate(createdAt);
-  const document = {
+  transaction.create(mailDocument(id), {
     ...mail,
     createdAt: at,
     dueAt: at,
     attempts: 0,
     ...expiring(dayOf(createdAt), keptDays),
-  };
-  if (!writer) await mailDocument(id).create(document);
-  // Each of the two has its own signature.
-  else if ('commit' in writer) writer.create(mailDocument(id), document);
-  else writer.create(mailDocument(id), document);
+  });
 }
 
 /** The mails whose next attempt is due, the longest-waiting first. */

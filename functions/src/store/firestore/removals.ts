@@ -4,6 +4,7 @@ import { maxRemovals } from '../../contract/workspace/removal.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry } from './audit.ts';
 import { deleteAll } from './delete-all.ts';
+import { lock } from './locks.ts';
 import { workspaceDocument } from './workspace/documents.ts';
 
 /** Visits that someone wants removed. */
@@ -39,8 +40,10 @@ const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>): Promise<void> {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await firestore().runTransaction(async (transaction) => {
+    const passLock = await lock(`removals:${workspaceId}`, transaction);
     const { size } = await transaction.get(ofWorkspace(workspaceId).select());
     if (size >= maxRemovals) throw new TooManyRemovals(workspaceId);
+    passLock();
     transaction.create(collection().doc(), {
       ...removal,
       events: 0,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import type { Allowance } from '../../core/limit.ts';
+import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 
 export type { Allowance };
@@ -30,23 +31,40 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
   });
 }
 
-/** Takes one of the turns of this name, which all instances share; false if none is left. */
-export function takeTurn(name: string, allowance: Allowance, now: Date): Promise<boolean> {
-  return firestore().runTransaction(async (transaction) => {
-    const { left, take } = await readTurns(name, allowance, now, transaction);
-    if (left < 1) return false;
+/**
+ * Takes one of the turns of this name, which all instances share.
+ * @param message what the caller learns if none is left
+ * @throws AppError `too_many_requests`
+ */
+export async function takeTurn(
+  name: string,
+  allowance: Allowance,
+  now: Date,
+  message: string,
+): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const { left, take, retryAfter } = await readTurns(name, allowance, now, transaction);
+    if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
     take(1);
-    return true;
   });
 }
 
-/** How many turns of this name are left, and how to take some in the same transaction, after its last read. */
+/** The turns of a name, as a transaction reads them. */
+export interface Turns {
+  left: number;
+  /** Takes some of them, after the transaction's last read. */
+  take: (turns: number) => void;
+  /** In how many seconds so many are left; of more than there can be, as many as there can be. */
+  retryAfter: (turns: number) => number;
+}
+
+/** Reads the turns of a name in the transaction that takes them. */
 export async function readTurns(
   name: string,
   { count, withinMs }: Allowance,
   now: Date,
   transaction: Transaction,
-): Promise<{ left: number; take: (turns: number) => void }> {
+): Promise<Turns> {
   const document = turnsDocument(name);
   const recent = recentIn(await transaction.get(document), withinMs, now);
   return {
@@ -57,6 +75,11 @@ export async function readTurns(
         // A time-to-live policy on this field deletes the document.
         expiresAt: Timestamp.fromMillis(now.getTime() + withinMs),
       }),
+    retryAfter: (turns) => {
+      const inTheWay = recent.length + Math.min(turns, count) - count;
+      const last = recent[inTheWay - 1]?.toMillis() ?? now.getTime() - withinMs;
+      return Math.max(1, Math.ceil((last + withinMs - now.getTime()) / 1000));
+    },
   };
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanMailAddress, isMailAddress } from '../../../../functions/src/contract/mail-address.ts';
+import {
+  cleanMailAddress,
+  isMailAddress,
+  mailboxOf,
+} from '../../../../functions/src/contract/mail-address.ts';
 
 const long = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 67)}.com`;
 
@@ -43,5 +47,16 @@ describe('an email address', () => {
 
   it('is kept in lower case, without what is around it', () => {
     expect(cleanMailAddress(' Ann@Example.COM\r\n')).toBe('ann@example.com');
+  });
+
+  it.each([
+    ['ann@example.com', 'ann@example.com'],
+    ['Ann@Example.com', 'ann@example.com'],
+    ['ann+shop+2@example.com', 'ann@example.com'],
+    ['a.nn@example.com', 'a.nn@example.com'],
+    ['a.n.n+shop@gmail.com', 'ann@gmail.com'],
+    ['ann@googlemail.com', 'ann@gmail.com'],
+  ])('%j leads to the mailbox %j', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
   });
 });

@@ -20,6 +20,14 @@ test('a known failure is answered with its code and the id of the request', () =
   });
 });
 
+test('a refusal of too many requests cannot be made without saying when to try again', () => {
+  const { retryAfter } = toAnswer(new AppError('too_many_requests', 'Later.', { retryAfter: 90 }), 'r1');
+  expect(retryAfter).toBe(90);
+  // @ts-expect-error because the types require it.
+  const incomplete = new AppError('too_many_requests', 'Later.');
+  expect(incomplete.retryAfter).toBeUndefined();
+});
+
 test('an unknown failure is logged with its cause and answered without it', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answer = toAnswer(new Error('secret detail', { cause: 'its cause' }), 'r2');

@@ -50,12 +50,12 @@ test('forgets keys if they are long in total, even if they are few', () => {
   expect(buckets.take(key(0), 0)).toBe(true);
 });
 
-test('says how long the next turn takes, without taking it', () => {
-  const buckets = new TokenBuckets({ perSecond: 10, burst: 2 });
-  expect(buckets.waitOf('a', 0)).toBe(0);
+test('says in how many seconds there is a turn, without taking it', () => {
+  const buckets = new TokenBuckets({ perSecond: 0.1, burst: 2 });
+  expect(buckets.secondsOf('a', 0)).toBe(1);
   turns(buckets, 'a', 0, 2);
-  expect(buckets.waitOf('a', 0)).toBe(100);
-  expect(buckets.waitOf('a', 40)).toBe(60);
-  expect(buckets.waitOf('a', 100)).toBe(0);
-  expect(turns(buckets, 'a', 100, 10)).toBe(1);
+  expect(buckets.secondsOf('a', 0)).toBe(10);
+  expect(buckets.secondsOf('a', 3500)).toBe(7);
+  expect(buckets.secondsOf('a', 10_000)).toBe(1);
+  expect(turns(buckets, 'a', 10_000, 10)).toBe(1);
 });

@@ -9,8 +9,8 @@ let most = 0;
 
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
-vi.mock('../../../../functions/src/store/firestore/favicon-key.ts', () => ({
-  faviconKey: () => Promise.resolve(Buffer.alloc(32, 7)),
+vi.mock('../../../../functions/src/store/firestore/shared-key.ts', () => ({
+  sharedKey: () => Promise.resolve(Buffer.alloc(32, 7)),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   findFavicon: async ({ href, hostname }: URL) => {

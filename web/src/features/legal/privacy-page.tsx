@@ -81,7 +81,8 @@ export function PrivacyPage({ operator }: Props) {
         get are kept for two weeks with the email address, and the keys that you make until you remove them. A
         mail to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your
         address and the reason are kept for about two months, so that the owners and admins who invited you
-        can see it.
+        can see it. So that no one can flood an address with invitations, how many mails it got on a day is
+        kept for two days, under a hash from which no one without this deployment’s key gets back to it.
       </p>
       <p>On the page of your account, you can export everything that is kept about you.</p>
       <p>

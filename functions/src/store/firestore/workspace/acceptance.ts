@@ -3,7 +3,7 @@ import { higherRole, type Role } from '../../../contract/access.ts';
 import { maxMembers } from '../../../contract/shared-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { memberDocument, workspaceDocument } from './documents.ts';
+import { memberDocument, noteMemberChange, workspaceDocument } from './documents.ts';
 import { endInvitation, invitationDocument, invitationId, toInvitation } from './invitation-documents.ts';
 import { stateOf, type Invitation, type InvitationState } from './invitation-state.ts';
 import { TooManyMembers } from './invitations.ts';
@@ -106,6 +106,7 @@ function join(
   const role = old ? higherRole(old, invitation.role) : invitation.role;
   if (role === old) return { workspace, role };
   if (old) {
+    noteMemberChange(id, transaction);
     transaction.set(memberDocument(id, uid), { role }, { merge: true });
   } else {
     if (members.memberIds.length >= maxMembers) throw new TooManyMembers(id);

@@ -3,6 +3,7 @@ import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/fi
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
+import { lock } from '../locks.ts';
 import { domainDocument, workspaceDocument } from './documents.ts';
 import { newToken, proofDocument } from './proofs.ts';
 import {
@@ -58,6 +59,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
   const document = claimDocument(uid, domain);
   return firestore().runTransaction(async (transaction) => {
     await holderToTakeFrom(domain, uid, transaction);
+    const passLock = await lock(`claims:${uid}`, transaction);
     const { docs } = await transaction.get(collection().where('uid', '==', uid));
     const open = docs.filter((each) => isOpen(each.data(), now));
     const known = open.find(({ id }) => id === document.id);
@@ -66,6 +68,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
       return toClaim({ ...known.data(), timezone });
     }
     if (open.length >= most) throw new TooManyClaims(uid);
+    passLock();
     const fields = {
       uid,
       domain,
@@ -122,7 +125,8 @@ export function fulfilClaim(
     if (!data || !isOpen(data, now)) throw new ClaimGone(domain);
     const { token, timezone } = toClaim(data);
     const holder = await holderToTakeFrom(domain, owner.uid, transaction);
-    await refuseBeyond(most, owner.uid, transaction);
+    const passLock = await refuseBeyond(most, owner.uid, transaction);
+    passLock();
 
     const id = newWorkspaceId();
     const provenAt = Timestamp.fromDate(now);

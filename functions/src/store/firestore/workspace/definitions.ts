@@ -9,6 +9,7 @@ import {
 import type { NewAuditEntry } from '../../../contract/workspace/audit.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
+import { lock } from '../locks.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
@@ -70,8 +71,10 @@ export function definitionStore<Content>(
 
   const read = async ({ workspaceId, uid }: Change, transaction: Transaction) => {
     await refuseStranger(workspaceId, uid, transaction);
+    // Their number, their names and their bytes are limited.
+    const passLock = await lock(`${kind}:${workspaceId}`, transaction);
     const { docs } = await transaction.get(ofKind(workspaceId));
-    return docs.map((document) => toDefinition<Content>(document));
+    return { all: docs.map((document) => toDefinition<Content>(document)), passLock };
   };
 
   return {
@@ -91,12 +94,13 @@ export function definitionStore<Content>(
     create(change, { name, definition }) {
       const document = definitionDocuments(change.workspaceId).doc();
       return firestore().runTransaction(async (transaction) => {
-        const others = await read(change, transaction);
+        const { all: others, passLock } = await read(change, transaction);
         refuseTaken(name, others);
         if (others.length >= definitionLimits[kind].most) throw new TooManyDefinitions(kind);
         const at = Timestamp.fromDate(change.now);
         const content = JSON.stringify(definition);
         refuseLarge(content, '', others);
+        passLock();
         transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
         note(transaction, change, 'created', {
           name: { old: null, new: name },
@@ -108,7 +112,7 @@ export function definitionStore<Content>(
 
     update(change, id, { name, definition }) {
       return firestore().runTransaction(async (transaction) => {
-        const all = await read(change, transaction);
+        const { all, passLock } = await read(change, transaction);
         const before = found(id, all);
         const after = { id, name: name ?? before.name, definition: definition ?? before.definition };
         const others = all.filter((each) => each !== before);
@@ -117,6 +121,7 @@ export function definitionStore<Content>(
         refuseLarge(content, JSON.stringify(before.definition), others);
         const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
         if (after.name === before.name && !isRedefined) return before;
+        passLock();
         transaction.update(definitionDocuments(change.workspaceId).doc(id), {
           name: after.name,
           content,
@@ -134,7 +139,7 @@ export function definitionStore<Content>(
 
     async remove(change, id) {
       await firestore().runTransaction(async (transaction) => {
-        const { name } = found(id, await read(change, transaction));
+        const { name } = found(id, (await read(change, transaction)).all);
         transaction.delete(definitionDocuments(change.workspaceId).doc(id));
         note(transaction, change, 'deleted', { name: { old: name, new: null } });
       });

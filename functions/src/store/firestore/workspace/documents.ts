@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
 export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
@@ -11,6 +12,11 @@ export const memberDocuments = (workspaceId: string) => workspaceDocument(worksp
 
 export const memberDocument = (workspaceId: string, uid: string) =>
   memberDocuments(workspaceId).doc(memberName(uid));
+
+/** Writes the workspace's document in a transaction that has read it and changes only the documents of members. */
+export function noteMemberChange(workspaceId: string, transaction: Transaction): void {
+  transaction.update(workspaceDocument(workspaceId), { memberChanges: FieldValue.increment(1) });
+}
 
 /** The segments of a workspace: those of all of its members. */
 export const segmentDocuments = (workspaceId: string) =>

@@ -65,18 +65,18 @@ export function endInvitation(
 }
 
 /**
- * Ends the invitations of an address to a workspace. Call it before the first write of the transaction, and write what it
+ * Ends invitations to a workspace for good. Call it before the first write of the transaction, and write what it
  * returns.
  */
 export async function withdrawalOf(
-  email: string,
   workspaceId: string,
+  isMeant: (invitation: Invitation) => boolean,
   transaction: Transaction,
 ): Promise<() => void> {
   const { docs } = await transaction.get(invitationsTo(workspaceId));
   const open = docs
     .map((document) => toInvitation(document.id, document.data()))
-    .filter((each) => each.email === email && !each.ended[workspaceId]);
+    .filter((each) => isMeant(each) && !each.ended[workspaceId]);
   return () => {
     for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
   };

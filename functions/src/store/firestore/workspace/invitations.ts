@@ -3,7 +3,7 @@ import { mayGive, type Role } from '../../../contract/access.ts';
 import { invitationsADay, maxMembers } from '../../../contract/shared-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { readTurns, turnsLeft, turnsOfPerson, type Allowance } from '../turns.ts';
+import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { workspaceDocument } from './documents.ts';
 import {
   endInvitation,
@@ -24,19 +24,38 @@ export class InvitationGone extends Error {}
 export class TooManyMembers extends Error {}
 
 /** The workspace, or the person, has sent as many invitations as a day allows. */
-export class TooManyInvitations extends Error {}
+export class TooManyInvitations extends Error {
+  /** In how many seconds as many can be sent. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super();
+    this.retryAfter = retryAfter;
+  }
+}
 
 const dayMs = 86_400_000;
 const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
-/** Of one person for all workspaces together, because a person can make many workspaces. */
-const ofPersonADay: Allowance = { count: 100, withinMs: dayMs };
+const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
 
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
 const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
 
-/** How many more invitations a workspace can send now. */
-export const invitationsLeft = (workspaceId: string, now: Date): Promise<number> =>
-  turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now);
+/** Who sends invitations. */
+export interface Sender {
+  uid: string;
+  /** How many they may send within 24 hours, to all workspaces together. */
+  mostADay: number;
+}
+
+/** How many more invitations someone can send from a workspace now. */
+export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date): Promise<number> {
+  const left = await Promise.all([
+    turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now),
+    turnsLeft(turnsBy(sender.uid), ofPersonADay(sender), now),
+  ]);
+  return Math.min(...left);
+}
 
 /** The invitations to a workspace that can be accepted or sent again, latest first. */
 export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
@@ -53,32 +72,33 @@ export interface Letter {
   token: string;
 }
 
-/** Writes more in the same transaction. */
-type AlsoWrite = (transaction: Transaction) => Promise<void>;
+/** Writes more in the same transaction: reads what it needs first, and then returns what writes. */
+type AlsoWrite = (transaction: Transaction) => Promise<() => void>;
 
 interface NewInvitations {
   workspaceIds: readonly string[];
   letters: readonly Letter[];
   role: Role;
-  /** The id of who sends them. */
-  by: string;
+  by: Sender;
 }
 
 /**
  * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
- * ends.
+ * ends; one that the sender could not give is not replaced.
  * @throws NotMember, RoleRefused, TooManyMembers, TooManyInvitations
  */
 export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
-  const { workspaceIds, letters, by, role } = made;
+  const { workspaceIds, letters, role } = made;
+  const by = made.by.uid;
   await firestore().runTransaction(async (transaction) => {
     const places = await Promise.all(workspaceIds.map((id) => readPlace(id, by, transaction, now)));
-    const person = await readTurns(turnsBy(by), ofPersonADay, now, transaction);
-    for (const place of places) refuseToInvite(place, person.left, made);
+    const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
+    for (const place of places) refuseToInvite(place, person, made);
+    const writeMore = await alsoWrite(transaction);
     person.take(letters.length);
     replace(places, letters, transaction);
     for (const place of places) {
-      place.take(letters.length);
+      place.turns.take(letters.length);
       for (const { email } of letters) {
         const what = { email: { old: null, new: email }, role: { old: null, new: role } };
         addAuditEntry(transaction, place.workspaceId, { who: by, action: 'member.invited', what }, now);
@@ -87,15 +107,14 @@ export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWri
     for (const { email, token } of letters) {
       writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);
     }
-    await alsoWrite(transaction);
+    writeMore();
   });
 }
 
-/** One invitation to a workspace, and who does something with it. */
+/** One invitation to a workspace. */
 interface ToOne {
   workspaceId: string;
   id: string;
-  by: string;
 }
 
 /**
@@ -104,24 +123,26 @@ interface ToOne {
  * @throws NotMember, RoleRefused, InvitationGone, TooManyMembers, TooManyInvitations
  */
 export async function inviteAgain(
-  { workspaceId, id, by, token }: ToOne & { token: string },
+  { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
   now: Date,
-  alsoWrite: (old: Invitation, transaction: Transaction) => Promise<void>,
+  alsoWrite: (old: Invitation, transaction: Transaction) => ReturnType<AlsoWrite>,
 ): Promise<Invitation> {
+  const by = sender.uid;
   return firestore().runTransaction(async (transaction) => {
     const place = await readPlace(workspaceId, by, transaction, now);
-    const person = await readTurns(turnsBy(by), ofPersonADay, now, transaction);
+    const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
     const old = openIn(place, id);
     const { email, role } = old;
     const letters = [{ email, token }];
-    refuseToInvite(place, person.left, { role, letters });
+    refuseToInvite(place, person, { role, letters });
+    const writeMore = await alsoWrite(old, transaction);
     person.take(1);
-    place.take(1);
+    place.turns.take(1);
     replace([place], letters, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
     const what = { email: { old: email, new: email } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.resent', what }, now);
-    await alsoWrite(old, transaction);
+    writeMore();
     return old;
   });
 }
@@ -130,7 +151,10 @@ export async function inviteAgain(
  * Ends an invitation to a workspace.
  * @throws NotMember, RoleRefused, InvitationGone
  */
-export async function withdrawInvitation({ workspaceId, id, by }: ToOne, now: Date): Promise<void> {
+export async function withdrawInvitation(
+  { workspaceId, id, by }: ToOne & { by: string },
+  now: Date,
+): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const found = openIn(place, id);
@@ -164,9 +188,8 @@ interface Place {
   open: Invitation[];
   /** Those of them that can be accepted. */
   pending: Invitation[];
-  /** How many more it can send now. */
-  left: number;
-  take: (letters: number) => void;
+  /** What it can send now. */
+  turns: Turns;
 }
 
 /** @throws NotMember */
@@ -189,7 +212,7 @@ async function readPlace(
     own,
     open,
     pending: open.filter(({ expiresAt }) => now < expiresAt),
-    ...turns,
+    turns,
   };
 }
 
@@ -212,14 +235,20 @@ function openIn({ open }: Place, id: string): Invitation {
 
 /** @throws RoleRefused, TooManyMembers, TooManyInvitations */
 function refuseToInvite(
-  { workspaceId, members, own, pending, left }: Place,
-  leftOfPerson: number,
+  { workspaceId, members, own, pending, turns }: Place,
+  ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
 ): void {
   if (!mayGive(own, role)) throw new RoleRefused(role);
+  const invited = new Set(letters.map(({ email }) => email));
+  const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
+  if (above) throw new RoleRefused(above.role);
   const emails = new Set([...pending, ...letters].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw new TooManyMembers(workspaceId);
-  if (Math.min(left, leftOfPerson) < letters.length) throw new TooManyInvitations(workspaceId);
+  const waits = [turns, ofPerson]
+    .filter(({ left }) => left < letters.length)
+    .map(({ retryAfter }) => retryAfter(letters.length));
+  if (waits.length > 0) throw new TooManyInvitations(Math.max(...waits));
 }
 
 /** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */

@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/period/days.ts';
 import { maxKeys } from '../../../contract/workspace/key-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
+import { lock } from '../locks.ts';
 import { timeIn } from './sites.ts';
 import { refuseUnlessMay } from './still-member.ts';
 
@@ -61,8 +62,10 @@ export async function createKey(key: Key): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
+    const passLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
     if (size >= maxKeys) throw new TooManyKeys(workspaceId);
+    passLock();
     transaction.create(keyDocuments().doc(id), {
       workspaceId,
       name,
@@ -101,23 +104,35 @@ export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: D
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
     if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw new KeyGone(id);
-    transaction.delete(document);
-    const what = { key: { old: key.name, new: null } };
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'key.removed', what }, now);
+    remove(found, { workspaceId, by: uid, now }, transaction);
   });
 }
 
 /**
- * Deletes the keys that someone made in a workspace, in the transaction that ends their membership. Call it after the
- * transaction's other reads and before its writes, because Firestore allows no read after a write.
+ * Deletes the keys that someone made in a workspace, in the transaction that ends their right to have any. Call it before
+ * the first write of the transaction, and write what it returns.
+ * @param change.by the id of who makes the change
  */
-export async function revokeKeysOf(
-  workspaceId: string,
-  uid: string,
+export async function revocationOf(
+  { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
+  now: Date,
   transaction: Transaction,
-): Promise<void> {
-  const { docs } = await transaction.get(keysOfPerson(workspaceId, uid).select());
-  for (const { ref } of docs) transaction.delete(ref);
+): Promise<() => void> {
+  const { docs } = await transaction.get(keysOfPerson(workspaceId, uid).select('name'));
+  return () => {
+    for (const document of docs) remove(document, { workspaceId, by, now }, transaction);
+  };
+}
+
+/** Deletes a key, with its entry in the audit log. */
+function remove(
+  document: DocumentSnapshot,
+  { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },
+  transaction: Transaction,
+): void {
+  transaction.delete(document.ref);
+  const what = { key: { old: document.get('name'), new: null } };
+  addAuditEntry(transaction, workspaceId, { who: by, action: 'key.removed', what }, now);
 }
 
 /** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */

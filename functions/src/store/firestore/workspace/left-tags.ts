@@ -1,5 +1,6 @@
 import { tagLimits, type UnknownTagName } from '../../../contract/query/tags.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
@@ -26,18 +27,23 @@ export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boole
 }
 
 /**
- * Leaves a tag as it is. Beyond the limit, the oldest are forgotten.
+ * Leaves a tag as it is. Beyond the limit, the oldest are forgotten. Nothing is written if it was left already.
  * @throws NotMember
  */
-export async function addLeftTag(workspaceId: string, uid: string, tag: Tag): Promise<void> {
+export async function addLeftTag(
+  { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },
+  tag: Tag,
+): Promise<void> {
   const document = leftTagsDocument(workspaceId);
   await firestore().runTransaction(async (transaction) => {
     await refuseStranger(workspaceId, uid, transaction);
     const before: string[] = (await transaction.get(document)).get('tags') ?? [];
-    const others = before.filter((each) => each !== written(tag));
+    if (before.includes(written(tag))) return;
     transaction.set(document, {
       kind: 'left-tags',
-      tags: [...others, written(tag)].slice(-tagLimits.left),
+      tags: [...before, written(tag)].slice(-tagLimits.left),
     });
+    const what = { tag: { old: null, new: written(tag) } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'tag.left', what }, now);
   });
 }

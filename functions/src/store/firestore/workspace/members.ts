@@ -5,7 +5,8 @@ import { addAuditEntry, leftWith } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
-import { revokeKeysOf } from './keys.ts';
+import type { Invitation } from './invitation-state.ts';
+import { revocationOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
 import { NotMember, RoleRefused } from './still-member.ts';
@@ -34,7 +35,10 @@ export interface MemberChange {
   by: string;
 }
 
-/** Reads the members of a workspace in the transaction that changes something about them. */
+/**
+ * Reads the members of a workspace in the transaction that changes something about them. That transaction also writes the
+ * workspace's document, so that two of them always meet.
+ */
 export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
   const data = (await transaction.get(workspaceDocument(workspaceId))).data();
   const { docs } = await transaction.get(memberDocuments(workspaceId));
@@ -85,22 +89,22 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 }
 
 /**
- * Ends someone's own membership, and deletes their own segments and the keys that they made. Does nothing if the
- * workspace is gone or they are not a member of it.
+ * Ends someone's own membership and the invitations that they have sent, and deletes their own segments and the keys that
+ * they made. Does nothing if the workspace is gone or they are not a member of it.
  * @throws LastOwner if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const members = await readMembers(workspaceId, transaction);
     if (!members.memberIds.includes(uid)) return;
-    await endMembership(workspaceId, members, uid, transaction);
+    await endMembership({ workspaceId, uid, by: uid }, members, now, transaction);
     const role = { old: members.roles.get(uid) ?? null, new: null };
     addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what: { role } }, now);
   });
 }
 
 /**
- * Ends the membership of another member, as if they had left, and the invitations by which they could come back.
+ * Ends the membership of another member, as if they had left, and also the invitations to their address.
  * @param email the member's address; empty if their account is gone
  * @throws NotMember, MemberGone, RoleRefused, LastOwner
  */
@@ -114,31 +118,37 @@ export async function removeMember(
     const role = members.roles.get(uid);
     if (!role) throw new MemberGone(uid);
     if (!mayManage(own, role)) throw new RoleRefused(role);
-    const withdraw = await withdrawalOf(email, workspaceId, transaction);
-    await endMembership(workspaceId, members, uid, transaction);
-    withdraw();
+    await endMembership({ workspaceId, uid, by, email }, members, now, transaction);
     const what = { member: { old: uid, new: null }, role: { old: role, new: null } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
   });
 }
 
-/** Ends a membership in a transaction that has not written anything yet. @throws LastOwner */
+/**
+ * Ends a membership, the invitations that the member has sent, and those to their address if it is given, in a
+ * transaction that has not written anything yet.
+ * @throws LastOwner
+ */
 export async function endMembership(
-  workspaceId: string,
+  { workspaceId, uid, by, email }: MemberChange & { email?: string },
   { data, memberIds, roles }: Members,
-  uid: string,
+  now: Date,
   transaction: Transaction,
 ): Promise<void> {
   if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const noteLeft = await leftWith(workspaceId, uid, transaction);
-  await revokeKeysOf(workspaceId, uid, transaction);
+  const isMeant = (each: Invitation) => each.by === uid || each.email === email;
+  const withdraw = await withdrawalOf(workspaceId, isMeant, transaction);
+  const revoke = await revocationOf({ workspaceId, uid, by }, now, transaction);
   transaction.update(workspaceDocument(workspaceId), {
     memberIds: memberIds.filter((id) => id !== uid),
     ...(data?.members ? { members: without(data.members, uid) } : {}),
   });
   transaction.delete(memberDocument(workspaceId, uid));
   noteLeft();
+  withdraw();
+  revoke();
   for (const { ref } of segments.docs) transaction.delete(ref);
 }
 

@@ -1,9 +1,11 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { mayGive, mayManage, ownsAlone, roleMay, type Role } from '../../../contract/access.ts';
+import { higherRole, mayGive, mayManage, ownsAlone, roleMay, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { memberDocument } from './documents.ts';
-import { revokeKeysOf } from './keys.ts';
+import { memberDocument, noteMemberChange } from './documents.ts';
+import { withdrawalOf } from './invitation-documents.ts';
+import type { Invitation } from './invitation-state.ts';
+import { revocationOf } from './keys.ts';
 import {
   endMembership,
   LastOwner,
@@ -19,8 +21,8 @@ import { RoleRefused } from './still-member.ts';
 const roleAfterTransfer: Role = 'admin';
 
 /**
- * Gives a member another role. Someone who can make no keys any more loses those that they made. Reads every role in the
- * transaction, so that of two owners who lower each other at the same moment, one stays an owner.
+ * Gives a member another role. Someone whose role becomes lower loses the invitations that they have sent, and someone who
+ * can make no keys any more those that they made.
  * @throws NotMember, MemberGone, RoleRefused, LastOwner
  */
 export async function changeRole(
@@ -36,7 +38,12 @@ export async function changeRole(
     if (role === old) return;
     if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace'))
       throw new LastOwner(workspaceId);
-    if (!roleMay(role, 'manage own keys')) await revokeKeysOf(workspaceId, uid, transaction);
+    const isLower = higherRole(role, old) === old;
+    const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
+    const mayHaveKeys = roleMay(role, 'manage own keys');
+    const revoke = mayHaveKeys ? undefined : await revocationOf({ workspaceId, uid, by }, now, transaction);
+    withdraw?.();
+    revoke?.();
     writeRole(workspaceId, members, { uid, role }, transaction);
     const what = { member: { old: uid, new: uid }, role: { old, new: role } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.role', what }, now);
@@ -53,6 +60,8 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
     const own = roleOfCaller(members, by);
     if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
     if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    const withdraw = await withdrawalOf(workspaceId, sentBy(by), transaction);
+    withdraw();
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
     const what = { member: { old: by, new: uid } };
@@ -74,7 +83,7 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
     if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
     if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
     const roles = new Map(members.roles).set(uid, own);
-    await endMembership(workspaceId, { ...members, roles }, by, transaction);
+    await endMembership({ workspaceId, uid: by, by }, { ...members, roles }, now, transaction);
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     const what = { member: { old: by, new: uid } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
@@ -82,6 +91,8 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.left', what: left }, now);
   });
 }
+
+const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;
 
 /** A member that code of the previous version added has no document, but a time in the map of the workspace. */
 function writeRole(
@@ -91,5 +102,6 @@ function writeRole(
   transaction: Transaction,
 ): void {
   const since: unknown = data?.members?.[uid]?.since;
+  noteMemberChange(workspaceId, transaction);
   transaction.set(memberDocument(workspaceId, uid), { ...(since ? { since } : {}), role }, { merge: true });
 }

@@ -3,6 +3,7 @@ import type { Filter } from '../../../contract/query/filters.ts';
 import { maxSegments, type SegmentScope } from '../../../contract/query/segments.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
+import { lock } from '../locks.ts';
 import { segmentDifferences, segmentInWords } from './differences.ts';
 import { canBeId, segmentDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
@@ -82,7 +83,8 @@ export function createSegment(
   const document = segmentDocuments(workspaceId).doc();
   return firestore().runTransaction(async (transaction) => {
     await refuseStranger(workspaceId, uid, transaction);
-    await refuseBeyond(scope, workspaceId, uid, transaction);
+    const passLock = await refuseBeyond(scope, workspaceId, uid, transaction);
+    passLock();
     const now = Timestamp.now();
     transaction.create(document, {
       name,
@@ -122,7 +124,8 @@ export function updateSegment(
     mayChange(segment);
     await refuseStranger(workspaceId, uid, transaction);
     const isMoved = scope !== undefined && scope !== segment.scope;
-    if (isMoved) await refuseBeyond(scope, workspaceId, uid, transaction);
+    const passLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
+    passLock?.();
     const now = Timestamp.now();
     transaction.update(segmentDocuments(workspaceId).doc(id), {
       ...(name === undefined ? {} : { name }),
@@ -173,16 +176,18 @@ async function readSegment(
   return toSegment(document);
 }
 
-/** @throws TooManySegments if one more would be too many */
+/** Counts segments inside the transaction that adds one. Write what it returns. @throws TooManySegments */
 async function refuseBeyond(
   scope: SegmentScope,
   workspaceId: string,
   uid: string,
   transaction: Transaction,
-): Promise<void> {
+): Promise<() => void> {
+  const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
   const { size } = await transaction.get(all.select());
   if (size >= maxSegments[scope]) throw new TooManySegments(scope);
+  return passLock;
 }
 
 /** Who sees a segment. One of the workspace names no one, so that it stays when its maker leaves. */

@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/period/days.ts';
 import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
+import { lock } from '../locks.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
 import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from './roles.ts';
@@ -55,7 +56,8 @@ export async function createWorkspace(made: NewWorkspace, most = Infinity): Prom
   const id = newWorkspaceId();
   try {
     return await firestore().runTransaction(async (transaction) => {
-      if (most !== Infinity) await refuseBeyond(most, made.owner.uid, transaction);
+      const passLock = most === Infinity ? undefined : await refuseBeyond(most, made.owner.uid, transaction);
+      passLock?.();
       transaction.create(domainDocument(made.domain), { workspaceId: id });
       return writeWorkspace(id, made, transaction);
     });
@@ -108,17 +110,17 @@ export function writeWorkspace(
 }
 
 /**
- * Counts someone's own workspaces inside the transaction that adds one. Transactions are serializable and include the
- * results of queries, so several at the same time cannot exceed the limit.
- * @see https://firebase.google.com/docs/firestore/transaction-data-contention
+ * Counts someone's own workspaces inside the transaction that adds one. Write what it returns.
  * @throws TooManyWorkspaces if one more would be too many
  */
-export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<void> {
+export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<() => void> {
+  const passLock = await lock(`workspaces:${uid}`, transaction);
   const { docs } = await transaction.get(membershipsOf(uid).select('memberIds', 'members'));
-  if (docs.length < most) return;
+  if (docs.length < most) return passLock;
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
   if (owned.length >= most) throw new TooManyWorkspaces(uid);
+  return passLock;
 }
 
 const membershipsOf = (uid: string) =>

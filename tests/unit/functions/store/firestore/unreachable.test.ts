@@ -6,6 +6,7 @@ const failed = (code: unknown) => Object.assign(new Error('failed'), { code });
 test.each([
   ['deadline exceeded', failed(4), true],
   ['resource exhausted', failed(8), true],
+  ['aborted', failed(10), true],
   ['unavailable', failed(14), true],
   ['not found', failed(5), false],
   ['a code of Node', failed('ECONNREFUSED'), false],

@@ -199,6 +199,7 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   'channel-rule.created': ofDefinition('channel-rule', 'created'),
   'channel-rule.changed': ofDefinition('channel-rule', 'changed'),
   'channel-rule.deleted': ofDefinition('channel-rule', 'deleted'),
+  'tag.left': ({ tag }) => [`left the tag ${quoted(latest(tag))} as it is`],
   'member.invited': ({ email, role }) => [`invited ${latest(email)} as ${roleName(role?.new)}`],
   'invitation.resent': ({ email }) => [`sent the invitation of ${latest(email)} again`],
   'invitation.withdrawn': ({ email }) => [`withdrew the invitation of ${latest(email)}`],

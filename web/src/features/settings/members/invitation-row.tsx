@@ -13,10 +13,12 @@ import { SentLink } from './sent-link.tsx';
 interface Props {
   workspaceId: string;
   invitation: InvitationAnswer;
+  /** Whether this server sends mails. */
+  mailed: boolean;
 }
 
 /** One open invitation. The new link of one that was sent again without mail stays until the page is left. */
-export function InvitationRow({ workspaceId, invitation }: Props) {
+export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
   const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
   const [busyWith, setBusyWith] = useState<'resend' | 'withdraw' | null>(null);
   const act = useMutation(async (what: 'resend' | 'withdraw'): Promise<SentInvitation | undefined> => {
@@ -40,7 +42,7 @@ export function InvitationRow({ workspaceId, invitation }: Props) {
             : `Sent on ${shortDay(sentAt)} by ${invitedBy}, valid until ${shortDay(expiresAt)}`}
         </Box>
         <Notice tone="error">{act.error}</Notice>
-        {act.answer && <SentLink sent={act.answer} />}
+        {act.answer && <SentLink sent={act.answer} mailed={mailed} />}
       </Box>
       <Box flex={{ base: '1', md: 'none' }} w={{ md: '20' }} px="3">
         {roleWords[role].name}

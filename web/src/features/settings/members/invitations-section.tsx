@@ -25,7 +25,12 @@ export function InvitationsSection({ workspaceId, open, error, onRetry }: Props)
         <Box as="ul" aria-label="Invitations" css={rowsStyle}>
           {open.invitations.map((invitation) => (
             // By its address, because one that is sent again gets a new id, and its row stays.
-            <InvitationRow key={invitation.email} workspaceId={workspaceId} invitation={invitation} />
+            <InvitationRow
+              key={invitation.email}
+              workspaceId={workspaceId}
+              invitation={invitation}
+              mailed={open.mailed}
+            />
           ))}
         </Box>
       )}

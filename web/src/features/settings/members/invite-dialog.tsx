@@ -24,7 +24,7 @@ interface Props extends InviteProps {
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** Invites people by their addresses. Without mail, it then shows the links to pass on. */
+/** Invites people by their addresses. It then shows the links of those to whom no mail was sent. */
 export default function InviteDialog({ onClose, trigger, ...props }: Props) {
   const form = useInvite(props.workspace.id, props.members, props.left);
   return (
@@ -45,7 +45,7 @@ export default function InviteDialog({ onClose, trigger, ...props }: Props) {
             </Dialog.Header>
             <Dialog.Body>
               {form.sent ? (
-                <Sent sent={form.sent} onClose={onClose} />
+                <Sent sent={form.sent} mailed={props.mailed} onClose={onClose} />
               ) : (
                 <InviteForm {...props} form={form} onClose={onClose} />
               )}
@@ -57,17 +57,22 @@ export default function InviteDialog({ onClose, trigger, ...props }: Props) {
   );
 }
 
-function Sent({ sent, onClose }: { sent: readonly SentInvitation[]; onClose: () => void }) {
-  const byHand = sent.some(({ token }) => token !== null);
+interface SentProps {
+  sent: readonly SentInvitation[];
+  mailed: boolean;
+  onClose: () => void;
+}
+
+function Sent({ sent, mailed, onClose }: SentProps) {
   return (
     <Flex direction="column" gap="4">
-      {byHand && (
+      {!mailed && (
         <Box color="fg.muted">
           This server sends no mail. Send each person their link yourself: it is shown here only once.
         </Box>
       )}
       {sent.map((each) => (
-        <SentLink key={each.email} sent={each} />
+        <SentLink key={each.email} sent={each} mailed={mailed} />
       ))}
       <Button onClick={onClose}>Done</Button>
     </Flex>

@@ -72,7 +72,7 @@ export function MemberRow({ workspaceId, member, members, role }: Props) {
       {asked === 'remove' && (
         <QuestionDialog
           title={`Remove ${name}?`}
-          text="Their access ends at once, and the keys that they made stop working. You can invite them again."
+          text="Their access ends at once, with the keys that they made and the invitations that they sent. You can invite them again."
           action="Remove"
           look="danger"
           ready

@@ -207,6 +207,12 @@ const told: Record<AuditAction, [Changes, string][]> = {
     ],
   ],
   'channel-rule.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the channel rule “Sale”.']],
+  'tag.left': [
+    [
+      { tag: { old: null, new: 'utm_medium=nwsletter' } },
+      'Jane left the tag “utm_medium=nwsletter” as it is.',
+    ],
+  ],
   'member.invited': [
     [{ email: made('new@example.test'), role: made('viewer') }, 'Jane invited new@example.test as a viewer.'],
   ],

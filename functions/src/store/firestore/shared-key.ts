@@ -3,20 +3,26 @@ import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 import { isAlreadyThere } from './workspace/workspaces.ts';
 
-let known: Promise<Buffer> | undefined;
+/** `favicon` signs addresses of favicons; `recipients` hides the addresses that mails are counted for. */
+type KeyName = 'favicon' | 'recipients';
 
-/** The key that signs addresses of favicons, 32 random bytes: the same for all instances, kept forever. */
-export function faviconKey(): Promise<Buffer> {
-  known ??= readOrMake().catch((error: unknown) => {
-    known = undefined;
+const known = new Map<KeyName, Promise<Buffer>>();
+
+/** A key of the deployment, 32 random bytes: the same for all instances, kept forever. */
+export function sharedKey(name: KeyName): Promise<Buffer> {
+  const found = known.get(name);
+  if (found) return found;
+  const asked = readOrMake(name).catch((error: unknown) => {
+    known.delete(name);
     throw error;
   });
-  return known;
+  known.set(name, asked);
+  return asked;
 }
 
 /** The first instance that needs the key creates it. `create` succeeds only once, so all instances share one key. */
-async function readOrMake(): Promise<Buffer> {
-  const document = firestore().doc('secrets/favicon');
+async function readOrMake(name: KeyName): Promise<Buffer> {
+  const document = firestore().doc(`secrets/${name}`);
   const read = async () => {
     const key: unknown = (await document.get()).data()?.key;
     return key instanceof Uint8Array ? Buffer.from(key) : null;
@@ -30,7 +36,7 @@ async function readOrMake(): Promise<Buffer> {
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
     const made = await read();
-    if (!made) throw new Error('The key of favicons vanished', { cause: error });
+    if (!made) throw new Error(`The key '${name}' vanished`, { cause: error });
     return made;
   }
 }
