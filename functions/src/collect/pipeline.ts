@@ -65,6 +65,8 @@ interface Received {
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */
   namedAgent: string | undefined;
+  /** Whether programs on servers send events in the format of the request. */
+  isOfServers: boolean;
   /** The key with which the request was sent. */
   key: Key | null;
   at: Date;
@@ -98,13 +100,14 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
     const [at, address, { headers }] = [new Date(), clientAddress(request), request];
+    const { isOfServers } = client;
     const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
     if (keyText !== null)
       return collectByKey(request, client, await keyFor(keyText, { address, now: at }), at);
     const entries = client.read(parseBody(request.body));
     const asker = { address, now: at.getTime() };
     const sites = await parts.sitesOf(namesIn(entries), asker);
-    const received = { headers, address, namedAgent: undefined, key: null, at, sites };
+    const received = { headers, address, namedAgent: undefined, isOfServers, key: null, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
@@ -127,6 +130,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       headers: request.headers,
       address: visitor.address ?? clientAddress(request),
       namedAgent: visitor.userAgent,
+      isOfServers: client.isOfServers,
       key,
       at,
       sites,

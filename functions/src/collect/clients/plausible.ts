@@ -12,6 +12,7 @@ import { revenueOf } from './revenue.ts';
  */
 export const plausible: Client = {
   takesKeys: true,
+  isOfServers: false,
   read: (json) => [toHit(parse(eventBody, json))],
   reply: () => ({ status: 202, body: 'ok', contentType: 'text/plain; charset=utf-8' }),
 };

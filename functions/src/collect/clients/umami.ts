@@ -12,6 +12,7 @@ import { revenueOf } from './revenue.ts';
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
   takesKeys: false,
+  isOfServers: true,
   read: (json) => [toHit(parse(umamiEvent, json))],
   reply: ([told]) => answer(told === null ? taken : notCounted),
 };
@@ -19,6 +20,7 @@ export const umami: Client = {
 /** POST /api/batch: several events. */
 export const umamiInBatches: Client = {
   takesKeys: false,
+  isOfServers: true,
   read: (json) =>
     parse(umamiBatch, json).map((entry) => {
       try {

@@ -124,6 +124,7 @@ export const namedVisitor = z.object({
 /** Why an event was not counted. Members of the workspace see how often each reason applied. */
 export const dropReasons = [
   'bot',
+  'no-browser-headers',
   'prefetch',
   'spam-referrer',
   'excluded-page',
@@ -145,6 +146,7 @@ export type DropReason = (typeof dropReasons)[number];
  */
 export const namedReasons = [
   'bot',
+  'no-browser-headers',
   'prefetch',
   'malformed',
   'oversized',
