@@ -42,6 +42,7 @@ export function buildWeb(place = resolve(root, 'web/dist')) {
     mkdirSync(resolve(out, 'js'), { recursive: true });
     writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
     writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
+    writeFileSync(resolve(out, 'js/plausible.js'), await trackerScript({ plausible: true }));
   });
 }
 

@@ -1,5 +1,6 @@
 /**
- * Builds the tracker from one source: the small script, the one with all features, and the package.
+ * Builds the tracker from one source: the small script, the one with all features, that one for pages that call
+ * `plausible()`, and the package.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,11 +41,13 @@ const notice = '/* with web-vitals, Copyright Google LLC, Apache-2.0 */';
 const letters = 'tlshoygafkrecdzTIwjWXUvQbmqxABCDEFGHJKLMNOPRSVYZ_';
 
 /**
- * The script that sites embed, compiled and minified to one expression: the small one, or `plus`.
- * @param {{plus?: boolean}} [options]
+ * The script that sites embed, compiled and minified to one expression: the small one, `plus`, or `plausible`, which is
+ * `plus` for pages that call `plausible()`.
+ * @param {{plus?: boolean, plausible?: boolean}} [options]
  */
-export async function trackerScript({ plus = false } = {}) {
-  const { code } = await minify(`(()=>{${await bundle('script.ts', plus)}})()`, {
+export async function trackerScript({ plausible = false, plus = plausible } = {}) {
+  const entry = plausible ? 'plausible.ts' : 'script.ts';
+  const { code } = await minify(`(()=>{${await bundle(entry, plus)}})()`, {
     ecma: 2020,
     compress: {
       passes: 4,

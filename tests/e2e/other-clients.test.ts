@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { Umami } from '@umami/node';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { venvPython } from '../../dev/install/install.mjs';
 import type { BreakdownRow, GlobalAnswer } from '../../functions/src/contract/report/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -40,6 +43,8 @@ async function scriptOf(site: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
+    // What Next.js puts in place of these when it builds a site.
+    define: { 'process.env': '{"NODE_ENV":"production"}' },
     logLevel: 'warning',
   });
   return `<script data-domain="${workspace.domain}" data-host="${stack.hosting}">${outputFiles[0]?.text}</script>`;
@@ -75,9 +80,10 @@ async function visit(scripts: string, buttons: string[] = []): Promise<{ page: P
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page) => page.getByRole('status').innerText();
 
-/** The rows of the workspace by their names, once there are as many. */
+/** The rows of the workspace by their names, once there are as many; of engagement only if it is named. */
 async function storedRows(names: string[]) {
-  const rows = () => rowsByNow(workspace.id);
+  const rows = async () =>
+    (await rowsByNow(workspace.id)).filter(({ name }) => name !== 'engagement' || names.includes(name));
   await expect.poll(async () => (await rows()).map(({ name }) => name).sort()).toEqual(names.sort());
   return rows();
 }
@@ -154,21 +160,38 @@ test('a site with @plausible-analytics/tracker is counted, with revenue, tagged 
   expect(await dashboard()).toEqual(seen);
 });
 
-test('a site with what next-plausible writes has its pages counted by our script, and plausible() does no harm', async () => {
-  const { page } = await visit(`
-    <script async defer data-domain="${workspace.domain}" data-api="${stack.hosting}/api/event"
-      src="${stack.hosting}/js/script.js"></script>
-    <script>window.plausible ||= function () { (plausible.q ||= []).push(arguments); }</script>
-    <script>plausible('Signup', { props: { plan: 'pro' } })</script>`);
-  await expect.poll(async () => (await rowsByNow(workspace.id)).length).toBe(1);
-  await page.getByRole('link', { name: 'Second' }).click();
-  const pages = async () => (await rowsByNow(workspace.id)).filter(({ name }) => name !== 'engagement');
-  await expect
-    .poll(async () => (await pages()).map(({ pathname }) => pathname))
-    .toEqual(['/first', '/second']);
-  expect((await pages()).map(({ name }) => name)).toEqual(['pageview', 'pageview']);
-  expect((await pages())[0]).toMatchObject(visitor('/first'));
-  expect(await dashboard()).toEqual(seen);
+test.each(['next-plausible-3', 'next-plausible-4'])(
+  'a site with %s is counted, with the events of usePlausible()',
+  async (version) => {
+    const { page } = await visit(await scriptOf(version), ['Order', 'Play']);
+    await press(page, 'Order');
+    await expect.poll(() => told(page)).toBe('Order: called back');
+    await press(page, 'Play');
+    await expect.poll(() => told(page)).toBe('Play: called back');
+    await page.getByRole('link', { name: 'Second' }).click();
+
+    const rows = await storedRows(['Early', 'Order', 'Play', 'pageview', 'pageview']);
+    const named = (name: string) => rows.filter((row) => row.name === name);
+    expect(named('pageview').map(({ pathname }) => pathname)).toEqual(['/first', '/second']);
+    expect(named('Order')).toMatchObject([{ ...visitor('/first'), device: 'laptop' }]);
+    expect(propsIn(named('Order'))).toEqual([{ plan: 'pro', revenue: 1299.9, currency: 'EUR' }]);
+    expect(named('Play')).toMatchObject([{ pathname: '/elsewhere', props: null }]);
+    expect(propsIn(named('Early'))).toEqual([{ from: 'an effect' }]);
+    expect(await dashboard()).toMatchObject({ uniqueVisitors: 1, pageviews: 2, pages: seen.pages });
+  },
+);
+
+test('plausible.init says where to send, and that routes after the # are pages', async () => {
+  const { answers } = await visit(`
+    <script>
+      window.plausible = function () { (plausible.q = plausible.q || []).push(arguments) };
+      plausible.init = function (options) { plausible.o = options };
+      plausible.init({ hashBasedRouting: true, endpoint: '${stack.hosting}/api/event?own' });
+      location.hash = '/inbox';
+    </script>
+    <script src="${stack.hosting}/js/plausible.js" data-domain="${workspace.domain}"></script>`);
+  await expect.poll(() => answers).toEqual(['POST /api/event 202']);
+  expect((await storedRows(['pageview'])).map(({ pathname }) => pathname)).toEqual(['/first#/inbox']);
 });
 
 test('a site whose pages send what the script of Umami sends is counted', async () => {
@@ -210,4 +233,21 @@ test("a server with Umami's package for Node is counted as the one visitor that 
   expect(rows[0]).toMatchObject({ referrer: 'https://a.example/', browser: 'Chrome', os: 'Windows' });
   expect(propsIn(rows.slice(2))).toEqual([{ plan: 'pro', at: '1970-01-01T00:00:00.000Z' }]);
   expect(await dashboard()).toEqual(seen);
+});
+
+test("a server with Umami's package for Python is counted as the one visitor that it is", async () => {
+  const said = await promisify(execFile)(
+    venvPython,
+    [resolve(import.meta.dirname, '../support/clients/umami_events.py'), stack.hosting, workspace.domain],
+    { timeout: 60_000 },
+  );
+  expect(said).toEqual({ stdout: 'sent\n', stderr: '' });
+  const rows = await storedRows(['Signup', 'order', 'pageview']);
+  for (const row of rows)
+    expect(row).toMatchObject({ browser: 'Chrome', browser_version: '142', os: 'macOS' });
+  const named = (name: string) => rows.filter((row) => row.name === name);
+  expect(named('pageview')).toMatchObject([{ pathname: '/first', referrer: 'https://a.example/' }]);
+  expect(propsIn(named('Signup'))).toEqual([{ plan: 'pro', seats: 3 }]);
+  expect(propsIn(named('order'))).toEqual([{ revenue: 12.5, currency: 'EUR' }]);
+  expect(await dashboard()).toMatchObject({ uniqueVisitors: 1, pageviews: 1 });
 });

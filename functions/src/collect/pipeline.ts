@@ -74,6 +74,8 @@ interface Received {
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */
   namedAgent: string | undefined;
+  /** Whether programs on servers send events in the format of the request. */
+  isOfServers: boolean;
   /** Whether a server with a key of the site sent it. */
   byKey: boolean;
   /** Takes an event from the allowance of a site, if any is left for this sender. */
@@ -109,6 +111,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
     const [at, from, { headers }] = [new Date(), cameFrom(request), request];
+    const { isOfServers } = client;
     const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
     if (keyText !== null) return collectByKey(request, client, await keyFor(keyText, { from, now: at }), at);
     const entries = entriesOf(() => client.read(parseBody(request.body)));
@@ -116,7 +119,16 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     const sites = await parts.sitesOf(namesIn(entries), asker);
     const sharers = once(() => sharersOf(from));
     const takeFrom = (siteId: string) => ofSites.take(siteId, sharers, at.getTime());
-    const received = { headers, address: from.address, namedAgent: undefined, byKey: false, takeFrom, at, sites };
+    const received = {
+      headers,
+      address: from.address,
+      namedAgent: undefined,
+      isOfServers,
+      byKey: false,
+      takeFrom,
+      at,
+      sites,
+    };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
@@ -149,6 +161,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       headers: request.headers,
       address: visitor.address ?? cameFrom(request).address,
       namedAgent: visitor.userAgent,
+      isOfServers: client.isOfServers,
       byKey: true,
       // A flood of forged visitors does not stop the server's events.
       takeFrom: () => ofSites.takeByKey(key.id, at.getTime()),

@@ -11,10 +11,21 @@ import { faviconAddress, signedHost } from './signature.ts';
 
 /** The favicon of a host, and how long caches may keep that answer. */
 export interface Favicon {
-  /** null if the site has none or did not answer. */
-  picture: Pick<Picture, 'type' | 'bytes'> | null;
+  picture: Pick<Picture, 'type' | 'bytes'>;
   keepForSeconds: number;
 }
+
+/**
+ * One transparent pixel, in place of the icon of a site that has none or did not answer: browsers complain about an
+ * address without a picture. The page tells it from an icon by its size.
+ */
+const noIcon: Favicon['picture'] = {
+  type: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
 
 const day = 86_400;
 const keepFor = { found: 30 * day, none: day, noAnswer: 3600 };
@@ -36,7 +47,7 @@ const atATime = new AtATime(10);
 /** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
 const known = new LRUCache<string, Favicon, number>({
   maxSize: maxBytes,
-  sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
+  sizeCalculation: ({ picture }) => overhead + picture.bytes.length,
   ttl: 3600 * 1000,
   fetchMethod: (host, _, { context: now }) => {
     if (!visits.take('', now)) {
@@ -61,9 +72,9 @@ export async function faviconAt(name: string, now: Date): Promise<Favicon> {
 async function lookAt(host: string): Promise<Favicon> {
   try {
     const picture = await findFavicon(new URL(`https://${host}/`));
-    return { picture, keepForSeconds: picture ? keepFor.found : keepFor.none };
+    return { picture: picture ?? noIcon, keepForSeconds: picture ? keepFor.found : keepFor.none };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
-    return { picture: null, keepForSeconds: keepFor.noAnswer };
+    return { picture: noIcon, keepForSeconds: keepFor.noAnswer };
   }
 }

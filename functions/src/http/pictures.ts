@@ -26,17 +26,14 @@ pictures.get('/logo/:hash', async (context) =>
 
 pictures.get('/favicon/:name', async (context) => {
   const { picture, keepForSeconds } = await faviconAt(context.req.param('name'), new Date());
-  const caching = `public, max-age=${keepForSeconds}`;
-  return picture ? shown(picture, caching) : failure(nothing('The site has no icon.'), caching);
+  return shown(picture, `public, max-age=${keepForSeconds}`);
 });
 
 pictures.notFound(({ req }) => {
-  if (req.method === 'GET') return failure(nothing('There is nothing at this address.'));
+  if (req.method === 'GET') return failure(new AppError('not_found', 'There is nothing at this address.'));
   return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'));
 });
 pictures.onError((error) => failure(error));
-
-const nothing = (message: string) => new AppError('not_found', message);
 
 function shown({ type, bytes }: StoredPicture, caching: string): Response {
   return new Response(new Uint8Array(bytes), {

@@ -121,6 +121,8 @@ describe('an event that no workspace counts is acknowledged with the reason and 
   test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
     ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
     ['a program', { 'User-Agent': 'python-requests/2.31' }, {}, 'bot'],
+    ['a headless browser', { 'Sec-CH-UA': '"HeadlessChrome";v="140"' }, {}, 'bot'],
+    ['a robot with an owner', { From: 'robots@example.net' }, {}, 'bot'],
     ['a prefetch', { 'Sec-Purpose': 'prefetch' }, {}, 'prefetch'],
     ['a script as the address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
   ])('%s', async (_, headers, fields, reason) => {

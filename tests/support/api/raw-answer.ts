@@ -4,13 +4,13 @@ import { chrome } from '../traffic/user-agents.ts';
 
 /**
  * Every byte of a server's answer to a POST, over a separate connection, without the time and the id of the request,
- * which differ in each answer.
+ * which differ in each answer. A header that is undefined is not sent.
  */
 export async function rawAnswer(
   url: string,
   path: string,
   body: unknown,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | undefined> = {},
 ): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const text = JSON.stringify(body);
@@ -22,7 +22,7 @@ export async function rawAnswer(
     'Accept-Language': 'en',
     Connection: 'close',
     ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\r\n`]));
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   let answer = '';
   socket.on('data', (part: string) => (answer += part));

@@ -71,9 +71,12 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 255 }) },
 );
 
+/** The form in which browsers send a path. */
+export const asBrowsersSend = (path: string): string => path.replace(/[^!-~]+/gu, encodeURIComponent);
+
 export const pathname = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('/', '/pricing', '/blog') },
-  { weight: 3, arbitrary: text.map((end) => `/${end}`) },
+  { weight: 3, arbitrary: text.map((end) => asBrowsersSend(`/${end}`)) },
   { weight: 1, arbitrary: fc.constant('') },
 );
 

@@ -33,6 +33,8 @@ export interface Sender {
   headers: Headers;
   /** The User-Agent that a server with a key names for its visitor; undefined if none is named. */
   namedAgent: string | undefined;
+  /** Whether programs on servers send events in the format of the request. */
+  isOfServers: boolean;
 }
 
 /** Signs that no person is viewing the page. They apply to every workspace, and the sender is told. */
@@ -48,6 +50,12 @@ const senderSteps: readonly Step<NamedReason, Sender>[] = [
   {
     reason: 'bot',
     applies: isProgram,
+  },
+  {
+    reason: 'no-browser-headers',
+    // The headers of a server that names the browser of someone else tell about the server.
+    applies: ({ headers, namedAgent, isOfServers }) =>
+      namedAgent === undefined && !isOfServers && isBareChromium(headers),
   },
 ];
 
@@ -110,15 +118,14 @@ function isProgram({ headers, namedAgent }: Sender): boolean {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
   if (userAgent === '' || programs.get(userAgent, isbot)) return true;
   // The other headers tell about the server, which is a program, if it names the browser of someone else.
-  return namedAgent === undefined && hasHeadersOfProgram(userAgent, headers);
+  return namedAgent === undefined && hasHeadersOfProgram(headers);
 }
 
-function hasHeadersOfProgram(userAgent: string, headers: Headers): boolean {
+function hasHeadersOfProgram(headers: Headers): boolean {
   return (
     /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
     // RFC 9110, 10.1.2: robots use this header to name the person who runs them.
-    headers.from !== undefined ||
-    isBareChromium(userAgent, headers)
+    headers.from !== undefined
   );
 }
 
@@ -126,13 +133,13 @@ function hasHeadersOfProgram(userAgent: string, headers: Headers): boolean {
  * Whether a program uses Chrome's name without the headers that Chrome has sent with every request of a secure page
  * since version 89.
  */
-function isBareChromium(userAgent: string, headers: Headers): boolean {
+function isBareChromium(headers: Headers): boolean {
   return (
     headers['accept-language'] === undefined &&
     headers['sec-fetch-mode'] === undefined &&
     headers['sec-ch-ua'] === undefined &&
     headers.origin === undefined &&
-    /\bChrome\/(?:89|9\d|\d{3,})\./.test(userAgent)
+    /\bChrome\/(?:89|9\d|\d{3,})\./.test(String(headers['user-agent']))
   );
 }
 

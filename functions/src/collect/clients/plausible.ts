@@ -13,6 +13,7 @@ import { revenueOf } from './revenue.ts';
  */
 export const plausible: Client = {
   takesKeys: true,
+  isOfServers: false,
   read: (json) => [
     orMalformed(
       () => toHit(parse(eventBody, json)),

@@ -13,6 +13,7 @@ import { revenueOf } from './revenue.ts';
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
   takesKeys: false,
+  isOfServers: true,
   read: (json) => [readEvent(json)],
   reply: ([told]) => answer(told === null ? taken : notCounted),
 };
@@ -20,6 +21,7 @@ export const umami: Client = {
 /** POST /api/batch: several events. */
 export const umamiInBatches: Client = {
   takesKeys: false,
+  isOfServers: true,
   read: (json) =>
     parse(umamiBatch, json).map((entry) => {
       try {

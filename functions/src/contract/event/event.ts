@@ -129,6 +129,7 @@ export const namedVisitor = z.object({
 /** Why an event was not counted. Members of the workspace see how often each reason applied. */
 export const dropReasons = [
   'bot',
+  'no-browser-headers',
   'prefetch',
   'spam-referrer',
   'excluded-page',
@@ -157,6 +158,7 @@ export type RevenueFault = (typeof revenueFaults)[number];
  */
 export const namedReasons = [
   'bot',
+  'no-browser-headers',
   'prefetch',
   'malformed',
   'oversized',

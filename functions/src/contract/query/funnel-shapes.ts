@@ -146,7 +146,7 @@ export const funnelAnswer = z.strictObject({
   meta: z.strictObject({
     ...answeredRange,
     total_rows: z.number(),
-    /** With `visit:source`: the address of the icon of a source's site, by the source. 404 there means none. */
+    /** With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
     pictures: z.record(z.string(), z.string()).optional(),
     plan: plan.optional(),
   }),

@@ -1,3 +1,4 @@
+import { shownPath } from '../event/path-text.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import type { Filter } from './filters.ts';
 
@@ -67,7 +68,7 @@ export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
 export function stepFiltersInWords(filters: readonly Filter[]): string {
   const usual = usualStepOf(filters);
   if (!usual) return filtersInWords(filters);
-  return usual.kind === 'page' ? usual.value : `${usual.kind} ${usual.value}`;
+  return usual.kind === 'page' ? shownPath(usual.value) : `${usual.kind} ${usual.value}`;
 }
 
 /** A funnel in words, a line for how it is counted and one for each step. */

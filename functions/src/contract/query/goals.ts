@@ -1,3 +1,4 @@
+import { shownPath } from '../event/path-text.ts';
 import type { Condition, ResolvedFilter } from './filters.ts';
 import { operatorLabels, propertyPrefix, type Operator } from './words.ts';
 
@@ -75,6 +76,6 @@ export function goalInWords(goal: Goal): string {
 
 function reachedInWords(goal: Goal): string {
   if (goal.kind === 'event') return `Event is ${goal.event}`;
-  const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${goal.page}`;
+  const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${shownPath(goal.page)}`;
   return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent}% or more`;
 }

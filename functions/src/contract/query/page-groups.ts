@@ -1,3 +1,5 @@
+import { shownPath } from '../event/path-text.ts';
+
 /** Page groups: pages of a workspace under one name. Without zod, because the browser needs the limits too. */
 
 /** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
@@ -11,4 +13,5 @@ export const maxGroupPatterns = 10;
 export const maxGroupPatternLength = 200;
 
 /** A group in words: `Pages /blog/** or /news`. */
-export const pageGroupInWords = ({ patterns }: PageGroup): string => `Pages ${patterns.join(' or ')}`;
+export const pageGroupInWords = ({ patterns }: PageGroup): string =>
+  `Pages ${patterns.map(shownPath).join(' or ')}`;

@@ -240,7 +240,7 @@ const answered = z.strictObject({
     metric_warnings: z
       .record(z.string(), z.strictObject({ code: z.enum(['several_currencies']), warning: z.string() }))
       .optional(),
-    /** With `visit:source` alone: the address of the icon of a source's site, by the source. 404 there means none. */
+    /** With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
     pictures: z.record(z.string(), z.string()).optional(),
     plan: plan.optional(),
   }),

@@ -62,6 +62,17 @@ export type EventDimension = keyof typeof eventDimensionWords | PropertyDimensio
 /** What a filter can be about. */
 export type ValueDimension = VisitDimension | EventDimension;
 
+/** Their values are paths, which are stored percent-encoded (`event/path-text.ts`). */
+const pathDimensions: ReadonlySet<string> = new Set<VisitDimension | EventDimension>([
+  'event:page',
+  'event:previous_page',
+  'event:next_page',
+  'visit:entry_page',
+  'visit:exit_page',
+]);
+
+export const isPathDimension = (dimension: string): boolean => pathDimensions.has(dimension);
+
 /** How many percent a step of the scroll depth has. */
 export const scrollStep = 5;
 

@@ -1,7 +1,9 @@
+import { storedPath } from '../event/path-text.ts';
+
 /**
  * The only language for patterns of pages: in the rules of a workspace and in the attributes of the tracker's tag. `*`
  * stands for any text within one segment, `**` for any text, and nothing else is special. A trailing slash makes no
- * difference, in the pattern or in the path. Without imports, because the tracker contains this code.
+ * difference, in the pattern or in the path. The tracker contains this code.
  */
 
 /**
@@ -12,7 +14,7 @@
  * @see https://en.wikipedia.org/wiki/Bitap_algorithm
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
-  const wanted = withoutLastSlash(asInAddresses(pattern));
+  const wanted = withoutLastSlash(storedPath(pattern));
   const [start = ''] = wanted.split('*', 1);
   const parts = wanted.slice(start.length).match(/\*+|[^*]/gu) ?? [];
   const none = (): number[] => new Array<number>((parts.length >> 5) + 1).fill(0);
@@ -55,11 +57,6 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
     }
     return ((places[place >> 5] ?? 0) & (1 << place)) !== 0;
   };
-}
-
-/** The form that browsers use: `/café` becomes `/caf%C3%A9`. Lone surrogates stay, because they cannot be encoded. */
-function asInAddresses(pattern: string): string {
-  return pattern.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
 
 function withoutLastSlash(path: string): string {

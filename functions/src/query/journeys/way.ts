@@ -1,5 +1,5 @@
 import { joinsOf } from '../sql/facts.ts';
-import { keptValue } from '../sql/kept-value.ts';
+import { askedPath, keptValue } from '../sql/kept-value.ts';
 import { visitKeys } from '../sql/source.ts';
 import type { Values } from '../sql/values.ts';
 import {
@@ -16,7 +16,9 @@ import {
 export function wayClauses({ way, direction }: WholeJourney, { goal }: Conditions, values: Values): string[] {
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
-  const isOn = way.map(([step, page]) => `step = ${values.count(step)} AND page = ${values.text(page)}`);
+  const isOn = way.map(
+    ([step, page]) => `step = ${values.count(step)} AND page = ${values.text(askedPath(page))}`,
+  );
   const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
   const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;
   const missed = way.map((_, index) => `WHEN is_on_${index + 1} = 0 THEN ${index}`).join(' ');

@@ -1,6 +1,9 @@
 import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
+import { storedPath } from '../../contract/event/path-text.ts';
+import { isPathDimension } from '../../contract/query/words.ts';
 import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
-import { isCut, keptValue } from './kept-value.ts';
+import { askedPath, isCut, keptValue } from './kept-value.ts';
+import { escaped, pathExpression, pathLiteral } from './path-conditions.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -79,7 +82,8 @@ function conditionSql(
   const value = valueSql(dimension, uses, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
-  const holds = `COALESCE(${comparisons[positive](value, texts, isLoose, values)}, FALSE)`;
+  const compare = isPathDimension(dimension) ? pathComparisons[positive] : comparisons[positive];
+  const holds = `COALESCE(${compare(value, texts, isLoose, values)}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
 
@@ -113,11 +117,56 @@ const comparisons = {
     matches(value, patterns.map(wildcard), isLoose, values),
 } satisfies Record<string, Compare>;
 
+/** The same for paths, which are stored encoded. Letters that are stored encoded have cases only in an expression. */
+const pathComparisons = {
+  is: (value, texts, isLoose, values) =>
+    isLoose && !texts.every(isPlain)
+      ? matches(
+          value,
+          texts.map((text) => `^${pathLiteral(text, true)}$`),
+          true,
+          values,
+        )
+      : comparisons.is(value, texts.map(askedPath), isLoose, values),
+  contains: (value, texts, isLoose, values) =>
+    isLoose && !texts.every(isPlain)
+      ? matches(
+          value,
+          texts.map((text) => pathLiteral(text, true)),
+          true,
+          values,
+        )
+      : comparisons.contains(value, texts.map(storedPath), isLoose, values),
+  matches: (value, patterns, isLoose, values) =>
+    matches(
+      value,
+      patterns.map((pattern) => pathExpression(pattern, isLoose)),
+      isLoose,
+      values,
+    ),
+  matches_wildcard: (value, patterns, isLoose, values) =>
+    matches(
+      value,
+      patterns.map((pattern) => pathWildcard(pattern, isLoose)),
+      isLoose,
+      values,
+    ),
+} satisfies typeof comparisons;
+
+/** Whether the text is stored as it is, and its cases are those of ASCII. */
+const isPlain = (text: string) => storedPath(text) === text;
+
 /** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
-export function wildcard(pattern: string): string {
+export const wildcard = (pattern: string): string => wildcardOf(pattern, escaped);
+
+/** The same for a pattern of paths, as they are shown or as they are stored. */
+export const pathWildcard = (pattern: string, isLoose: boolean): string =>
+  wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
+
+function wildcardOf(pattern: string, literal: (text: string) => string): string {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
-    return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+    return part === '*' ? '[^/]*' : literal(part);
   });
   return `^${parts.join('')}$`;
 }

@@ -16,7 +16,7 @@ import {
   spreads,
   type RowValueDimension,
 } from './dimensions.ts';
-import { wildcard } from './filters.ts';
+import { pathWildcard } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
 import { isOfItsEvent, measuresOf } from './metrics.ts';
 import { unitOfEvents } from './unit-columns.ts';
@@ -152,7 +152,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
 function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
   const names = pageGroups.map(({ name, definition }) => {
-    const pattern = values.text(definition.patterns.map(wildcard).join('|'));
+    const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
     return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
   });
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';

@@ -1,3 +1,5 @@
+import { storedPath } from '../../contract/event/path-text.ts';
+
 /** Characters of a value that an answer has. */
 export const maxValueLength = 500;
 
@@ -12,3 +14,6 @@ const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 
 /** Whether a text can be a value that was cut. */
 export const isCut = (text: string): boolean => cutForm.test(text);
+
+/** A path that a caller names, as answers have it: stored, or stored and cut. */
+export const askedPath = (text: string): string => (isCut(text) ? text : storedPath(text));

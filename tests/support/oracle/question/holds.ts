@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { Condition, Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { Operator } from '../../../../functions/src/contract/query/words.ts';
+import type { Operator, ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import { asBrowsersSend } from '../traffic-values.ts';
 import type { Visit } from '../visits.ts';
 import { goalsNamed, reaches, type Goals } from './goals.ts';
 import { groupsOfPage } from './page-groups.ts';
@@ -51,12 +52,21 @@ export function conditionHolds(
   const isLoose = modifiers?.case_sensitive === false;
   const does =
     value !== null &&
-    values.some((wanted) =>
-      positive.startsWith('matches')
-        ? expression(positive, wanted, isLoose).test(value)
-        : compared[positive as 'is' | 'contains'](folded(value, isLoose), folded(wanted, isLoose)),
-    );
+    values
+      .flatMap((typed) => formsOf(typed, dimension, isLoose))
+      .some((wanted) =>
+        positive.startsWith('matches')
+          ? expression(positive, wanted, isLoose).test(value)
+          : compared[positive as 'is' | 'contains'](folded(value, isLoose), folded(wanted, isLoose)),
+      );
   return does !== isNegative;
+}
+
+/** What a typed text can be in a value: paths have the form that browsers send, in which letters have no cases. */
+function formsOf(typed: string, dimension: ValueDimension, isLoose: boolean): string[] {
+  if (!dimension.endsWith('page') || /^[!-~]*$/.test(typed)) return [typed];
+  const cases = isLoose ? [typed, typed.toLowerCase(), typed.toUpperCase()] : [typed];
+  return cases.map(asBrowsersSend);
 }
 
 type Positive = Exclude<Operator, `${string}_not`>;

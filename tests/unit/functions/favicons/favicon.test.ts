@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readPicture } from '../../../../functions/src/pictures/read-picture.ts';
 import { NoPage } from '../../../../functions/src/site-check/fetch-public.ts';
 import { png } from '../../../support/browser/pictures.ts';
 
@@ -37,10 +38,15 @@ beforeEach(() => {
   most = 0;
 });
 
+const noIcon = {
+  type: 'image/png',
+  bytes: expect.toSatisfy((bytes: Buffer) => readPicture(bytes, ['image/png']).width === 1),
+};
+
 test.each([
   ['a.example', picture, 30 * 86_400],
-  ['plain.example', null, 86_400],
-  ['silent.example', null, 3600],
+  ['plain.example', noIcon, 86_400],
+  ['silent.example', noIcon, 3600],
 ])('%s: %o, kept for %d seconds', async (host, found, keepForSeconds) => {
   expect(await faviconAt(nameOf(host), now)).toEqual({ picture: found, keepForSeconds });
   expect(asked).toEqual([`https://${host}/`]);

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/figures/format.ts';
 import { useRef, useState, type Ref } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
@@ -87,7 +88,7 @@ function RulesButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () 
   const count = rules?.length ?? 0;
   return (
     <Button ref={ref} look="ghost" size="small" fullWidth={false} gap="1" my="-2" me="-2.5" onClick={onOpen}>
-      {count === 0 ? 'Rules' : count === 1 ? '1 rule' : `${count} rules`}
+      {count === 0 ? 'Rules' : counted(count, 'rule')}
       <Icon name="chevron-right" />
     </Button>
   );

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/figures/format.ts';
 import type { SiteOverview } from '@footfall/functions/contract';
 
 const hourMs = 3_600_000;
@@ -16,5 +17,5 @@ export function siteState({ hasEvents, lastEventAt }: Known, now: Date): SiteSta
   const hours = Math.floor((now.getTime() - Date.parse(lastEventAt)) / hourMs);
   return hours < quietAfterHours
     ? { is: 'counting' }
-    : { is: 'quiet', words: `No events for ${hours} hours` };
+    : { is: 'quiet', words: `No events for ${counted(hours, 'hour')}` };
 }

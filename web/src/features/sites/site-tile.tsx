@@ -9,7 +9,7 @@ import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { dateFormat } from '../../ui/figures/intl.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
@@ -80,7 +80,7 @@ function Now({ count }: { count: number }) {
     <div className="now">
       <span className="dot" />
       <span>
-        {formatCount(count)} <Hidden>{count === 1 ? 'visitor' : 'visitors'} </Hidden>now
+        {formatCount(count)} <Hidden>{noun(count, 'visitor')} </Hidden>now
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { noun } from '../../ui/figures/format.ts';
 import { useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -33,7 +34,7 @@ export default function SitesPage() {
           {sites && sites.length > 0 && (
             <Box color="fg.muted">
               {sites.length}
-              <Hidden> {sites.length === 1 ? 'site' : 'sites'}</Hidden>
+              <Hidden> {noun(sites.length, 'site')}</Hidden>
             </Box>
           )}
         </Flex>

@@ -21,7 +21,8 @@ export function RowPicture({ shape, src, fallback, letter }: Picture) {
           {...sizes[shape]}
           loading="lazy"
           decoding="async"
-          onLoad={() => setLoaded(image)}
+          // One pixel stands for a site without an icon.
+          onLoad={({ currentTarget }) => (currentTarget.naturalWidth > 1 ? setLoaded : setFailed)(image)}
           onError={() => setFailed(image)}
         />
       )}

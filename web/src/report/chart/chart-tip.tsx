@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue } from '../../ui/figures/format.ts';
+import { formatValue, unitOf } from '../../ui/figures/format.ts';
 import type { Interval } from '../view/view.ts';
 
 /** What is told of one place of the chart. */
@@ -20,7 +20,8 @@ export function placeWords(
   interval: Interval,
   locale?: string,
 ): PlaceWords {
-  const now = current === null ? null : `${formatValue(unit, current, locale)} ${label.toLowerCase()}`;
+  const counted = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
+  const now = current === null ? null : `${formatValue(unit, current, locale)} ${counted}`;
   return {
     date: bucketWords(key, interval, key, locale),
     now: now && running ? `${now} so far` : now,

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { answerAt } from '../data/answer-at.ts';
-import { formatCount } from '../../ui/figures/format.ts';
+import { counted } from '../../ui/figures/format.ts';
 import { usePeriod } from '../use-period.ts';
 import { questionOf } from '../view/question.ts';
 import { useView } from '../view/use-view.ts';
@@ -28,12 +28,12 @@ export function FilterRemoval({ always = [] }: Props) {
     return { site_id: workspaceId, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
   });
   const { data, error } = useEndpoint('query', { queries }, { settled: true });
-  const counted = ways.map((way, index) => {
+  const known = ways.map((way, index) => {
     const answer = data && answerAt(data.answer, index);
     const isKnown = answer !== undefined && !(answer instanceof ApiError);
     return { ...way, visitors: isKnown ? (answer.results[0]?.metrics[0] ?? 0) : 0 };
   });
-  const helps = counted.filter(({ visitors }) => visitors > 0);
+  const helps = known.filter(({ visitors }) => visitors > 0);
   return (
     <>
       <Box role="status" color="fg.muted" minH="5">
@@ -53,7 +53,7 @@ export function FilterRemoval({ always = [] }: Props) {
               Remove “{name}”
             </Box>
             <Box as="span" color="fg.muted" fontWeight="400">
-              {`${formatCount(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`}
+              {counted(visitors, 'visitor')}
             </Box>
           </Button>
         ))}

@@ -6,7 +6,7 @@ import { RowPicture } from '../breakdown/row-picture.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters } from './use-filters.ts';
@@ -76,7 +76,7 @@ function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
           {formatCount(sum)}
         </Box>{' '}
         <Box as="span" color="fg.muted">
-          {`${breakdown.unit.toLowerCase()}, ${formatPercent(percentage)}`}
+          {`${unitOf(sum, breakdown.unit)}, ${formatPercent(percentage)}`}
         </Box>
       </Box>
       {before && (

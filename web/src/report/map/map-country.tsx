@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { counted, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
 
@@ -41,7 +41,7 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, chose
     <g
       role="button"
       aria-pressed={chosen}
-      aria-label={`${name}: ${formatCount(sum)} visitors, ${formatPercent(percentage)}`}
+      aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
       data-code={code}
       data-step={step ?? 'none'}
       tabIndex={stop ? 0 : -1}

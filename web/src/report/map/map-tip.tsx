@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { counted, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function MapTip({ left, top, figures, note }: Props) {
         {figures.name}
       </Box>
       <Box whiteSpace="nowrap" mt="0.5">
-        {formatCount(figures.sum)} visitors
+        {counted(figures.sum, 'visitor')}
         <Box as="span" color="fg.muted" ms="2">
           {formatPercent(figures.percentage)}
         </Box>

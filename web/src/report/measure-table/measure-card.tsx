@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { inSentence } from '../breakdown/breakdowns.ts';
-import { folded } from '../breakdown/search-rows.ts';
+import { folded, foldedSearch } from '../breakdown/search-rows.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardAnswer } from '../data/questions.tsx';
 import { ColumnField } from '../table/column-field.tsx';
@@ -124,8 +124,11 @@ export function MeasureCard(props: Props) {
 }
 
 function searched(rows: MeasureRow[], text: string): MeasureRow[] {
-  const wanted = folded(text);
-  return rows.filter((row) => folded(row.kind ? row.kind.nameOf(row) : row.name).includes(wanted));
+  return rows.filter(({ kind, ...row }) =>
+    kind
+      ? folded(kind.nameOf(row)).includes(foldedSearch(kind.of, text))
+      : folded(row.name).includes(folded(text)),
+  );
 }
 
 /** How many pages of rows are in sight: one, until more are asked for; another search begins anew. */

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/figures/format.ts';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +37,7 @@ function Folded({ sql }: { sql: string }) {
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {`${lines === 1 ? '1 line' : `${lines} lines`} that make visits of open days`}
+        {`${counted(lines, 'line')} that make visits of open days`}
         <Icon name="chevron-down" boxSize="3" />
       </button>
       {open && (

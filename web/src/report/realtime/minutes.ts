@@ -1,3 +1,4 @@
+import { counted } from '../../ui/figures/format.ts';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { Table } from '../../ui/file/csv.ts';
 
@@ -30,8 +31,6 @@ export function minutesOf({ results, meta }: Pick<QueryAnswer, 'results' | 'meta
     return { time: timeOf(label), visitors: visitors ?? 0, pageviews: pageviews ?? 0, age };
   });
 }
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** `9 visitors, 14 pageviews` */
 export function minuteWords({ visitors, pageviews, age }: Minute): string {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { waitingWords } from '../../ui/page/skeleton.tsx';
 import { skeletonStyle } from '../../ui/page/skeleton.tsx';
-import { formatCount } from '../../ui/figures/format.ts';
+import { formatCount, noun } from '../../ui/figures/format.ts';
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -31,7 +31,7 @@ export function NowPanel({ figures, goals }: Props) {
         {text(figures?.now)}
       </Box>
       <Box color="fg.muted" textStyle="note">
-        {figures?.now === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
+        {noun(figures?.now ?? 0, 'visitor')} in the last 5 minutes
       </Box>
       <Box as="h3" color="fg.muted" textStyle="note" mt="6" mb="1">
         Last 30 minutes

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/figures/format.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 import { maxRows } from './table-question.ts';
 
@@ -19,6 +20,6 @@ export function countText({ searched, shown, found, all }: Counted, locale?: str
   if (searched !== '' && found === 0) return `Nothing here matches ‘${searched}’`;
   if (shown >= maxRows && found > maxRows)
     return `The first ${text(maxRows)} of ${text(found)} rows. Search to find the others.`;
-  if (searched !== '') return `${text(found)} of ${text(all ?? found)} rows`;
+  if (searched !== '') return `${text(found)} of ${counted(all ?? found, 'row', locale)}`;
   return shown < found ? `${text(shown)} of ${text(found)} rows` : '';
 }

@@ -1,3 +1,5 @@
+import { shownPath } from '@footfall/functions/contract/event/path-text';
+import { shownInFilter } from '@footfall/functions/contract/query/filters-in-words';
 import {
   dimensionLabel,
   operatorLabels,
@@ -47,10 +49,14 @@ export function valueName(dimension: ValueDimension, value: string): string {
       return displayName('language', value, 'Undefined');
     case 'visit:device':
       return capitalised(value) || 'Unknown';
+    case 'event:page':
+    case 'visit:entry_page':
+    case 'visit:exit_page':
+      return shownPath(value) || 'Unknown';
     case 'event:previous_page':
-      return value || 'None: the visit began here';
+      return shownPath(value) || 'None: the visit began here';
     case 'event:next_page':
-      return value || 'None: the visit ended here';
+      return shownPath(value) || 'None: the visit ended here';
     case 'visit:source':
     case 'visit:referrer':
       return value || 'Direct / None';
@@ -59,7 +65,7 @@ export function valueName(dimension: ValueDimension, value: string): string {
   }
 }
 
-/** A filter in words: `Country` `is` `Germany`, `France`. Patterns and parts of texts are no values: they stay as they are. */
+/** A filter in words: `Country` `is` `Germany`, `France`. Patterns and parts of texts are no values. */
 export interface FilterWords {
   dimension: string;
   operator: string;
@@ -72,7 +78,9 @@ export function filterWords({ operator, dimension, values }: FilterLine): Filter
   return {
     dimension: dimensionLabel(dimension),
     operator: operatorWords[operator],
-    values: values.map((value) => (exact.includes(operator) ? valueName(dimension, value) : value)),
+    values: values.map((value) =>
+      exact.includes(operator) ? valueName(dimension, value) : shownInFilter(operator, dimension, value),
+    ),
   };
 }
 

@@ -11,6 +11,17 @@ export function formatCount(count: number, locale?: Locale): string {
   return numberFormat({ maximumFractionDigits: 0 }, locale).format(count);
 }
 
+/** `visit` for one, `visits` for all other numbers. */
+export const noun = (count: number, one: string): string => (count === 1 ? one : `${one}s`);
+
+/** `1 visit`, `1,204 visits` */
+export const counted = (count: number, one: string, locale?: Locale): string =>
+  `${formatCount(count, locale)} ${noun(count, one)}`;
+
+/** What a column or a metric counts, within a sentence: of `Visitors`, one is a `visitor`. */
+export const unitOf = (count: number | null, label: string): string =>
+  label.toLowerCase().replace(count === 1 ? /s$/ : '', '');
+
 /** 41.357 (percent) is `41.36%`. */
 export function formatPercent(percent: number, locale?: Locale): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -45,7 +45,8 @@ describe('by the headers of the request', () => {
     ],
     ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
     ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
-    ["a program under Chrome's name", { 'user-agent': chrome }, 'bot'],
+    ["a program under Chrome's name", { 'user-agent': chrome }, 'no-browser-headers'],
+    ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
     ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
     ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
     ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
@@ -53,7 +54,15 @@ describe('by the headers of the request', () => {
     ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
     ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
   ])('%s', (_, headers, reason) => {
-    expect(senderReason({ headers, namedAgent: undefined })).toBe(reason);
+    expect(senderReason({ headers, namedAgent: undefined, isOfServers: false })).toBe(reason);
+    // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
+    const ofServers = reason === 'no-browser-headers' ? null : reason;
+    expect(senderReason({ headers, namedAgent: undefined, isOfServers: true })).toBe(ofServers);
+  });
+
+  test("the headers of a server with a key do not tell about its visitor's browser", () => {
+    expect(senderReason({ headers: {}, namedAgent: chrome, isOfServers: false })).toBeNull();
+    expect(senderReason({ headers: browser, namedAgent: 'curl/8.5.0', isOfServers: false })).toBe('bot');
   });
 });
 

@@ -11,7 +11,7 @@ import { named, on } from '../../../../support/api/funnels.ts';
 test('a funnel in words has a line for each step', () => {
   const funnel: Funnel = {
     steps: [
-      { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/shop/**' }) },
+      { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/%C3%BCber/**' }) },
       { name: '', filters: [named('Order')] },
       { name: '', filters: [named('Order'), on('/done')] },
     ],
@@ -20,7 +20,7 @@ test('a funnel in words has a line for each step', () => {
   };
   expect(funnelInWords(funnel)).toEqual([
     'Steps directly after each other, within a day',
-    '1. Shop: /shop/**',
+    '1. Shop: /über/**',
     '2. event Order',
     '3. Event is Order and Page is /done',
   ]);

@@ -34,6 +34,11 @@ const cases: [Goal, filter: unknown[], words: string][] = [
     [view, ['is', 'event:page', ['/blog']], ['scrolled', 75]],
     'Page is /blog, scrolled 75% or more',
   ],
+  [
+    { kind: 'page', page: '/%C3%BCber', ...every },
+    [view, ['is', 'event:page', ['/%C3%BCber']]],
+    'Page is /über',
+  ],
 ];
 
 test.each(cases)('$page$event: the filter that stands for it, and its words', (each, filter, words) => {

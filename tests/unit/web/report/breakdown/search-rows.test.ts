@@ -12,6 +12,7 @@ test.each([
   ['cafe', ['/blog/café']],
   ['blog/', ['/blog/café', '/blog/tides']],
   ['カ', ['/カフェ']],
+  ['%E3%82%AB', ['/カフェ']],
   ['.*', []],
 ])('%j finds %j', (typed, names) =>
   expect(searchRows(rows, typed, breakdowns.pages).map(({ name }) => name)).toEqual(names),

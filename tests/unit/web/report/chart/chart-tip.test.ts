@@ -22,6 +22,13 @@ test('a day that is not over is told with what it has so far', () => {
   expect(words({ running: true }).now).toBe('1,234 pageviews so far');
 });
 
+test('one is told as one', () => {
+  expect(words({ current: 1, running: true }).now).toBe('1 pageview so far');
+  expect(placeWords({ ...point, current: 1 }, metrics.bounceRate, 'day', 'en-US').now).toBe(
+    '1.00% bounce rate',
+  );
+});
+
 test('a future hour shows only that of the previous period', () => {
   const { now, before } = words({ current: null, previous: { key: '2026-01-31', count: 5 } });
   expect([now, before]).toEqual([null, '5 on Sat, Jan 31']);

@@ -22,5 +22,12 @@ test.each([
   ['is,day_of_week,1,7', 'Day of the week is Monday or Sunday'],
   ['is,props:plan,paid', 'Property plan is paid'],
   ['has_done,name,Order', 'Event in the visit is Order'],
+  ['is,page,/%C3%BCber,', 'Page is /über or Unknown'],
+  ['is_not,entry_page,/%E2%80%AEa%20b', 'Entry page is not /%E2%80%AEa%20b'],
+  ['contains,exit_page,%C3%BC', 'Exit page contains ü'],
+  ['matches_wildcard,page,/%C3%BC*', 'Page matches /ü*'],
+  ['matches,page,[%C3%BC]', 'Page matches the expression [%C3%BC]'],
+  ['is,next_page,/%C3%BCber,', 'Next page is /über or None: the visit ended here'],
+  ['is,props:plan,%C3%BC', 'Property plan is %C3%BC'],
   ['has_not_done,name,Order', 'Event in the visit is never Order'],
 ])('%s reads “%s”', (text, words) => expect(filterText(readLine(text) as FilterLine)).toBe(words));

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  counted,
   formatCount,
   formatDuration,
   formatPercent,
   formatTick,
   formatValue,
+  unitOf,
 } from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
@@ -69,3 +71,17 @@ test('decimals that stand below each other have the same number of digits', () =
   expect(formatValue('milliseconds', 1900, 'en')).toBe('1.90\u00a0s');
   expect(formatValue('milliseconds', 1884, 'en')).toBe('1.88\u00a0s');
 });
+
+test.each([
+  [0, '0 visits'],
+  [1, '1 visit'],
+  [2, '2 visits'],
+  [1204, '1,204 visits'],
+])('%d counted is %s', (count, text) => expect(counted(count, 'visit', 'en')).toBe(text));
+
+test.each([
+  [1, 'Visitors', 'visitor'],
+  [0, 'Visitors', 'visitors'],
+  [null, 'Unique visitors', 'unique visitors'],
+  [1, 'Entered', 'entered'],
+])('%s of %s is the unit %s', (count, label, unit) => expect(unitOf(count, label)).toBe(unit));

@@ -1,12 +1,9 @@
 import type { RulePreview } from '@footfall/functions/contract/query/channel-rule-shapes';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { counted } from '../../../ui/figures/format.ts';
 
 /** The channels whose visitors change. */
 export const movedChannels = ({ channels }: Pick<RulePreview, 'channels'>) =>
   channels.filter(({ before, after }) => before !== after);
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** `The other 5 channels stay as they are. 486 visitors from 3 sources move:` */
 export function movedSentence(preview: RulePreview): string {
@@ -19,6 +16,6 @@ export function movedSentence(preview: RulePreview): string {
       : others === 1
         ? 'The other channel stays as it is. '
         : `The other ${others} channels stay as they are. `;
-  const moving = `${counted(visitors, 'visitor', 'visitors')} from ${counted(sourceCount, 'source', 'sources')} ${visitors === 1 ? 'moves' : 'move'}`;
+  const moving = `${counted(visitors, 'visitor')} from ${counted(sourceCount, 'source')} ${visitors === 1 ? 'moves' : 'move'}`;
   return sourceCount > sources.length ? `${stay}${moving}, the largest are:` : `${stay}${moving}:`;
 }

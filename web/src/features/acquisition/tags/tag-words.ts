@@ -1,5 +1,5 @@
 import type { UnknownTag } from '@footfall/functions/contract/query/tag-shapes';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { counted } from '../../../ui/figures/format.ts';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 
 const names = { utm_medium: 'medium', utm_source: 'source' } as const;
@@ -8,7 +8,7 @@ const names = { utm_medium: 'medium', utm_source: 'source' } as const;
 export function tagWords({ tag, since, visitors, nearest }: Omit<UnknownTag, 'value'>) {
   return {
     before: `The ${names[tag]} `,
-    after: ` is new since ${rangeWords({ from: since, to: since })}: ${formatCount(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}.`,
+    after: ` is new since ${rangeWords({ from: since, to: since })}: ${counted(visitors, 'visitor')}.`,
     question: nearest?.word ?? null,
   };
 }

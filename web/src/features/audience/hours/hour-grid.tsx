@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { counted } from '../../../ui/figures/format.ts';
 import type { HourCell } from './hour-cells.ts';
 import { cellAfter } from './hour-keys.ts';
 import { gridStyle } from './hour-style.ts';
@@ -47,7 +47,7 @@ export function HourGrid({ cells, days }: Props) {
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={chosen(cell)}
               aria-disabled={!canFilter}
-              aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${formatCount(cell.visits)} visits`}
+              aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
               onPointerEnter={() => setPointed(index)}
               onFocus={() => {
                 setStop(index);

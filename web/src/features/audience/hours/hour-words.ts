@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/figures/format.ts';
+import { counted } from '../../../ui/figures/format.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
 import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
 import type { HourCell } from './hour-cells.ts';
@@ -11,9 +11,6 @@ export interface HourWords {
   each: string | null;
 }
 
-const plural = (count: number, one: string, locale?: string) =>
-  `${formatCount(count, locale)} ${one}${count === 1 ? '' : 's'}`;
-
 /**
  * @param days how many such days of the week the range has
  * @param isMost whether no other hour has as many
@@ -25,7 +22,7 @@ export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: 
   const rest = [each, most].filter((words) => words !== null).join(', ');
   return {
     name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour)}`,
-    visits: `${plural(cell.visits, 'visit', locale)} on ${plural(days, 'day', locale)}`,
+    visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
     each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
   };
 }

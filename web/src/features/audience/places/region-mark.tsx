@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { RegionCircle } from './region-circles.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RegionMark({ circle: { row, name, x, y, radius }, scale, stop, c
       r={radius / scale}
       role="button"
       aria-pressed={chosen}
-      aria-label={`${name}: ${formatCount(row.sum)} visitors, ${formatPercent(row.percentage)}`}
+      aria-label={`${name}: ${counted(row.sum, 'visitor')}, ${formatPercent(row.percentage)}`}
       data-code={row.value}
       tabIndex={stop ? 0 : -1}
       onFocus={() => onFocus(row.value)}

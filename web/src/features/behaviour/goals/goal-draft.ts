@@ -1,3 +1,4 @@
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import type { Goal, GoalKind, PropertyCondition } from '@footfall/functions/contract/query/goals';
 import { pageEvents } from '@footfall/functions/contract/query/goals';
 import { maxDefinitionNameLength } from '@footfall/functions/contract/workspace/definitions';
@@ -22,7 +23,7 @@ export function draftOf(goal: NamedGoal | null): GoalDraft {
   const { name, definition } = goal;
   return {
     kind: definition.kind,
-    target: definition.kind === 'event' ? definition.event : definition.page,
+    target: definition.kind === 'event' ? definition.event : shownPath(definition.page),
     percent: definition.kind === 'scroll' ? definition.percent : 75,
     name,
     properties: definition.properties,

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Box } from '@chakra-ui/react';
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import type { GoalKind } from '@footfall/functions/contract/query/goals';
 import { SuggestionList, suggestionId } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -28,10 +29,11 @@ export function GoalTarget({ draft, onChange }: Props) {
   const [highlighted, setHighlighted] = useState(-1);
   const isOfPage = kind !== 'event';
   const { found, error } = useTargets(isOfPage ? 'event:page' : 'event:name', target);
-  const choose = (value: string) => onChange({ ...draft, target: value });
+  const type = (value: string) => onChange({ ...draft, target: value });
+  const choose = (value: string) => type(isOfPage ? shownPath(value) : value);
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const value = found?.[highlighted]?.value;
+    const value = found?.[highlighted]?.name;
     if (step && found && found.length > 0) {
       event.preventDefault();
       setHighlighted((highlighted + step + found.length) % found.length);
@@ -76,7 +78,7 @@ export function GoalTarget({ draft, onChange }: Props) {
           onKeyDown={press}
           onChange={({ currentTarget }) => {
             setHighlighted(-1);
-            choose(currentTarget.value);
+            type(currentTarget.value);
           }}
         />
         <Box mx="-4" mt="3">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { stepName, type JourneyChoice } from './journey-choice.ts';
 import { nodeWidth, type PlacedColumn, type PlacedNode } from './journey-layout.ts';
@@ -27,10 +27,7 @@ export function JourneyColumn({ column: { step, x, nodes }, visits, whole, width
   return (
     <div className="column" style={{ left: x, width }}>
       <h2 id={id}>{stepName(step, choice)}</h2>
-      <p>
-        {formatCount(visits)}
-        {step === 0 ? ' visits' : share}
-      </p>
+      <p>{step === 0 ? counted(visits, 'visit') : formatCount(visits) + share}</p>
       <ol aria-labelledby={id}>
         {nodes.map(({ node, top, room }) => {
           const placed = { top, height: room, left: nodeWidth };
@@ -81,8 +78,8 @@ function Label({ node, name, step }: { node: Node; name: string; step: number })
 /** The whole path, and the change of its visits. */
 function titleOf(node: Node, step: number): string {
   const { visits, comparison } = node;
-  const counted = `${nodeName(node, step)}: ${formatCount(visits)} visits`;
-  if (!comparison) return counted;
+  const title = `${nodeName(node, step)}: ${counted(visits, 'visit')}`;
+  if (!comparison) return title;
   const change = changeText(changeOf(visits, comparison.visits, node.kind !== 'none'));
-  return `${counted}, ${change}, ${formatCount(comparison.visits)} before`;
+  return `${title}, ${change}, ${formatCount(comparison.visits)} before`;
 }

@@ -5,7 +5,7 @@ import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/view/filter-line.ts';
 import { daysOf } from '../../../ui/period/period.ts';
-import { pageName } from './page-name.ts';
+import { valueName } from '../../../report/view/filter-words.ts';
 
 /** Something at which journeys can start. */
 export interface Start {
@@ -30,7 +30,7 @@ function useValues(dimension: EventDimension, typed: string) {
   );
   const starts = data?.answer.map(({ value, visitors }): Start => {
     const line: FilterLine = { operator: 'is', dimension, values: [value] };
-    return { key: `${dimension},${value}`, name: pageName(value), line, visitors };
+    return { key: `${dimension},${value}`, name: valueName(dimension, value), line, visitors };
   });
   return { starts, failed: error !== undefined };
 }

@@ -2,7 +2,7 @@ import { queryLimits, type ValueDimension } from '@footfall/functions/contract/q
 import { readableSearch } from '../../../ui/page/readable-search.ts';
 import { writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
 import type { View } from '../../../report/view/view.ts';
-import { pageName } from './page-name.ts';
+import { valueName } from '../../../report/view/filter-words.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
 const lineOf = (operator: FilterLine['operator'], dimension: ValueDimension, value: string): FilterLine => ({
@@ -43,7 +43,7 @@ function withoutDoubles(lines: readonly FilterLine[]): FilterLine[] {
 export function keptWords(choice: JourneyChoice): string {
   const lines = filtersOfWay(choice);
   const words = lines.map(({ operator, dimension, values }) => {
-    const names = values.map((value) => pageName(value)).join(' or ');
+    const names = values.map((value) => valueName(dimension, value)).join(' or ');
     if (dimension === 'visit:entry_page') return `began on ${names}`;
     if (dimension === 'visit:exit_page') return `ended on ${names}`;
     if (dimension === 'event:page' && operator === 'has_done') return `were on ${names}`;

@@ -4,7 +4,7 @@ import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { changeOf, shortChange, changeText } from '../../../ui/figures/change.ts';
-import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
+import { formatCount, formatDuration, formatPercent, noun } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -40,7 +40,7 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
               <Box textStyle="note" color="fg.muted">
                 {stepName(step, choice)}
               </Box>
-              <Box as="h2" textStyle="title" truncate title={page}>
+              <Box as="h2" textStyle="title" truncate title={pageName(page)}>
                 {pageName(page)}
               </Box>
             </Box>
@@ -74,7 +74,7 @@ function Came({ way: { visits, comparison } }: { way: Way }) {
           {formatCount(visits)}
         </Box>
         <Box as="span" color="fg.muted">
-          {visits === 1 ? 'visit came this way' : 'visits came this way'}
+          {noun(visits, 'visit')} came this way
         </Box>
       </Flex>
       {comparison && (

@@ -1,3 +1,4 @@
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
@@ -26,7 +27,7 @@ export function CourseCard({ page, period }: Props) {
   const row = call.data?.answer.results[0];
   return (
     <TileCard
-      label={`Numbers of ${page}`}
+      label={`Numbers of ${shownPath(page)}`}
       call={call}
       tiles={tileMetrics.map((metric, at) => (
         <Tile
@@ -39,7 +40,7 @@ export function CourseCard({ page, period }: Props) {
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: page, unit: '', period }} />}
+      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '', period }} />}
       chart={
         <CourseChart
           call={chart}

@@ -43,7 +43,7 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const { unit, meaning } = kinds[list];
   const action = isGroups
     ? groupAction
-    : (row: MeasureRow) => <WayIn of="page" value={row.value} name={row.value} />;
+    : (row: MeasureRow) => <WayIn of="page" value={row.value} name={row.name} />;
   return (
     <MeasureCard
       title={pageLists[list].title}

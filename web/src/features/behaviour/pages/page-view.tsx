@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
@@ -23,7 +24,7 @@ export function PageView({ page, onClose }: Props) {
   return (
     <QuestionsProvider ask={ask}>
       <Flex direction="column" gap="4">
-        <OwnViewHead back="All pages" onBack={onClose} title={page} note={domain} />
+        <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
         <CourseCard page={page} period={period} />
         <WayCards period={period} />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { counted, formatCount } from '../../../ui/figures/format.ts';
 import type { Table } from '../../../ui/file/csv.ts';
 import { SpreadCard } from './spread-card.tsx';
 import { SpreadTable } from './spread-table.tsx';
@@ -63,7 +63,7 @@ function Histogram({ steps }: { steps: readonly Step[] }) {
 
 function titleOf(step: Step): string {
   const before = step.before === null ? '' : `, ${formatCount(step.before)} before`;
-  return `${stepWords(step)}: ${formatCount(step.now)} ${step.now === 1 ? 'visit' : 'visits'}${before}`;
+  return `${stepWords(step)}: ${counted(step.now, 'visit')}${before}`;
 }
 
 const barsStyle = {

@@ -1,5 +1,6 @@
+import { counted } from '../../../ui/figures/format.ts';
 import type { AuditEntry, AuditValue } from '@footfall/functions/contract/workspace/audit';
-import { dateFormat, numberFormat } from '../../../ui/figures/intl.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 
 type What = AuditEntry['what'];
 
@@ -12,7 +13,7 @@ export function retentionChanged({ months, keepsTotals }: What): string[] {
 
 /** The receipt of a deletion of old visits. */
 export function retentionApplied({ from, to, events, visits, totals, restorableUntil }: What): string[] {
-  const sums = counted(totals?.new, 'row', 'rows');
+  const sums = counted(Number(totals?.new ?? 0), 'row');
   return [
     `deleted the visits ${daysOf(from?.new, to?.new)}: ${rowsOf(events?.new, visits?.new)}` +
       `${totals?.new ? ` and ${sums} of totals` : ''}${restorable(restorableUntil?.new)}`,
@@ -21,7 +22,7 @@ export function retentionApplied({ from, to, events, visits, totals, restorableU
 
 /** Visits that someone wants deleted. */
 export const removalAsked = ({ filters, from, to, visits }: What): string[] => [
-  `asked to delete ${counted(visits?.new, 'visit', 'visits')} ${daysOf(from?.new, to?.new)}: ${String(filters?.new)}`,
+  `asked to delete ${counted(Number(visits?.new ?? 0), 'visit')} ${daysOf(from?.new, to?.new)}: ${String(filters?.new)}`,
 ];
 
 /** The receipt for them. */
@@ -31,12 +32,7 @@ export const removalDone = ({ filters, from, to, events, visits, restorableUntil
 ];
 
 const rowsOf = (events: AuditValue | undefined, visits: AuditValue | undefined) =>
-  `${counted(visits, 'visit', 'visits')} with ${counted(events, 'event', 'events')}`;
-
-function counted(value: AuditValue | undefined, one: string, many: string): string {
-  const count = Number(value ?? 0);
-  return `${numberFormat({}).format(count)} ${count === 1 ? one : many}`;
-}
+  `${counted(Number(visits ?? 0), 'visit')} with ${counted(Number(events ?? 0), 'event')}`;
 
 /** `of 3 March 2026`, or `from 1 to 3 March 2026`. */
 function daysOf(from: AuditValue | undefined, to: AuditValue | undefined): string {

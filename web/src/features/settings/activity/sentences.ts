@@ -1,3 +1,4 @@
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import type {
   AuditAction,
   AuditChange,
@@ -114,6 +115,7 @@ function ofSetting(field: AuditField, change: AuditChange): string[] {
     case 'excludedCountries':
       return ofList(settings[field], change, countryName);
     case 'excludedPages':
+      return ofList(settings[field], change, shownPath);
     case 'excludedIps':
     case 'hostnames':
       return ofList(settings[field], change);

@@ -10,7 +10,11 @@ interface Words {
 export const dropReasonWords: Record<DropReason, Words> = {
   bot: {
     name: 'Bots',
-    text: 'Search engines, monitoring tools and other programs, recognised by what they send and what they leave out. Nothing to do.',
+    text: 'Search engines, monitoring tools and other programs, recognised by what they send. Nothing to do.',
+  },
+  'no-browser-headers': {
+    name: 'No browser headers',
+    text: 'Programs that call themselves Chrome and leave out the headers that Chrome sends. Nothing to do, unless your own server sends events: then give it a key.',
   },
   prefetch: {
     name: 'Preloaded',

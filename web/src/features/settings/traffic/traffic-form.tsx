@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { countriesIn, nameOf, searchCountries } from './countries.ts';
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { EntryField } from './entry-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import {
@@ -51,6 +52,7 @@ export function TrafficForm({ workspace, stored }: Props) {
         key={list}
         {...words[list]}
         {...ofCountries}
+        {...(list === 'excludedPages' && { nameOf: shownPath })}
         entries={entries}
         typed={edit.typed}
         fault={listFault(list, stored[list], edit, countries)}

@@ -5,6 +5,7 @@ import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-e
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { countriesIn, nameOf, type Country } from './countries.ts';
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
@@ -38,7 +39,7 @@ interface EntriesProps {
 function Entries({ list, entries, countries }: EntriesProps) {
   const id = useId();
   const { label } = words[list];
-  const ofCountries = list === 'excludedCountries';
+  const [ofCountries, ofPages] = [list === 'excludedCountries', list === 'excludedPages'];
   return (
     <Box role="group" aria-labelledby={id} display="flex" flexDirection="column" gap="1.5">
       <Box id={id} textStyle="label">
@@ -48,7 +49,7 @@ function Entries({ list, entries, countries }: EntriesProps) {
         <EntryChips
           label={label}
           entries={entries}
-          nameOf={(entry) => (ofCountries ? nameOf(entry, countries) : entry)}
+          nameOf={(entry) => (ofCountries ? nameOf(entry, countries) : ofPages ? shownPath(entry) : entry)}
         />
       ) : (
         <Box color="fg.muted">

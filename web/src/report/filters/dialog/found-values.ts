@@ -1,6 +1,6 @@
 import type { Suggestion } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { folded } from '../../breakdown/search-rows.ts';
+import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
 import { isCoded } from './draft.ts';
 import { isOptional, valueName } from '../../view/filter-words.ts';
 
@@ -20,7 +20,7 @@ export function foundValues(
   typed: string,
   chosen: readonly string[],
 ): FoundValue[] {
-  const wanted = folded(typed.trim());
+  const wanted = foldedSearch(dimension, typed);
   return suggestions
     .map((suggestion) => ({ ...suggestion, name: valueName(dimension, suggestion.value) }))
     .filter(

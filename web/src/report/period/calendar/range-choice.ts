@@ -1,3 +1,4 @@
+import { counted } from '../../../ui/figures/format.ts';
 import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { dayInFull, rangeWords } from '../../../ui/period/period-words.ts';
@@ -35,5 +36,5 @@ export function stepWords(anchor: Day | null, range: DayRange | null, locale?: s
   if (anchor) return `${rangeWords({ from: anchor, to: anchor }, locale)}: choose the last day`;
   if (!range) return 'Choose the first day';
   const days = daysBetween(range.from, range.to);
-  return `${rangeWords(range, locale)}: ${days === 1 ? '1 day' : `${days} days`}`;
+  return `${rangeWords(range, locale)}: ${counted(days, 'day', locale)}`;
 }

@@ -39,6 +39,11 @@ test.each([
   ['/blog/2026/the-bell-buoy/', '…/the-bell-buoy'],
   ['/a-year-of-low-water-marks', '/a-year-of-low-water-marks'],
   ['', 'Unknown'],
+  ['/%D0%BE-%D0%BD%D0%B0%D1%81', '/о-нас'],
+  [
+    '/%D0%B1%D0%BB%D0%BE%D0%B3/%D0%BE-%D0%BF%D0%BE%D0%B3%D0%BE%D0%B4%D0%B5-%D0%B8-%D0%BC%D0%BE%D1%80%D0%B5',
+    '…/о-погоде-и-море',
+  ],
 ])('of the path %j a column shows %j', (page, short) => {
   expect(shortPage(page)).toBe(short);
 });

@@ -1,4 +1,5 @@
 import type { Input } from '@footfall/functions/contract/api';
+import { shownPath } from '@footfall/functions/contract/event/path-text';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import {
   filtersOfStep,
@@ -39,7 +40,7 @@ function stepOf(line: FilterLine): DraftStep {
   const { operator, dimension, values } = line;
   const kind = operator === 'is' && values.length === 1 ? kinds.get(dimension) : undefined;
   if (!kind) return { ...emptyStep(), kind: 'other', filters: filtersOf([line], false) };
-  return { ...emptyStep(), kind, value: values[0] ?? '' };
+  return { ...emptyStep(), kind, value: typedIn(kind, values[0] ?? '') };
 }
 
 const kinds = new Map<string, UsualStep['kind']>([
@@ -47,6 +48,9 @@ const kinds = new Map<string, UsualStep['kind']>([
   ['event:name', 'event'],
   ['event:goal', 'goal'],
 ]);
+
+/** The value as someone would type it. */
+const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
 
 /** What the dialog begins with: a kept funnel, or the steps that are asked for, at least two to fill in. */
 export function draftOf(kept: KeptFunnel | null, asked: readonly FilterLine[] = []): Draft {
@@ -59,8 +63,8 @@ export function draftOf(kept: KeptFunnel | null, asked: readonly FilterLine[] = 
   return {
     name: kept.name,
     steps: steps.map(({ name, filters }) => {
-      const usual = usualStepOf(filters);
-      return { ...emptyStep(), name, filters, kind: usual?.kind ?? 'other', value: usual?.value ?? '' };
+      const { kind, value } = usualStepOf(filters) ?? { kind: 'other' as const, value: '' };
+      return { ...emptyStep(), name, filters, kind, value: typedIn(kind, value) };
     }),
     within,
     strict,

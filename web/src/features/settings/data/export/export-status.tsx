@@ -1,7 +1,7 @@
+import { counted } from '../../../../ui/figures/format.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
-import { numberFormat } from '../../../../ui/figures/intl.ts';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import type { ExportProgress } from './export-run.ts';
 import { monthWords } from './months.ts';
@@ -40,7 +40,7 @@ export function ExportStatus({ state, onCancel, onContinue }: Props) {
 function Reading({ progress: { table, month, rows, done, of } }: { progress: ExportProgress }) {
   return (
     <>
-      Reading the {table} of {monthWords(month)}. {numberFormat({}).format(rows)} rows so far.
+      Reading the {table} of {monthWords(month)}. {counted(rows, 'row')} so far.
       <Box mt="2" h="1" bg="bar" borderRadius="row" aria-hidden>
         <Box h="full" w={`${(100 * done) / of}%`} bg="accent" borderRadius="row" />
       </Box>

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shownPath, storedPath } from '../../../../../functions/src/contract/event/path-text.ts';
+
+/** A path as browsers send it. */
+const browserPath = (typed: string) =>
+  new URL(typed.replace(/[\\/?#]+/g, '/'), 'https://shop.example').pathname;
+
+describe('a stored path is shown decoded', () => {
+  test.each([
+    ['/%C3%BCber', '/über'],
+    ['/%D0%BE-%D0%BD%D0%B0%D1%81/', '/о-нас/'],
+    ['/%E6%97%A5%E6%9C%AC', '/日本'],
+    ['/%F0%9F%8D%8B', '/🍋'],
+    ['/%E0%A4%B9%E0%A4%BF%E0%A4%82', '/हिं'],
+    ['/u%CC%88ber', '/u\u0308ber'],
+    ['/%D7%A9%D7%9C%D7%95%D7%9D', '/שלום'],
+    ['/a/%C3%BC?', '/a/ü?'],
+    ['', ''],
+  ])('%s as %s', (path, shown) => {
+    expect(shownPath(path)).toBe(shown);
+    expect(storedPath(shown)).toBe(path);
+  });
+
+  test.each([
+    ['ASCII, which would be another path', '/a%2Fb%3Fc%23d%25e%20f%41%00'],
+    ['hex digits in lower case', '/%c3%bcber'],
+    ['half a character', '/%C3'],
+    ['the second half of a character', '/%BC%C3'],
+    ['a character in too many bytes', '/%C0%AF'],
+    ['a surrogate', '/%ED%A0%80'],
+    ['more than Unicode has', '/%F4%90%80%80'],
+    ['no digits', '/%%GG%'],
+    ['a line separator', '/a%E2%80%A8b'],
+    ['a space without a break', '/a%C2%A0b'],
+    ['a control character', '/a%C2%85b'],
+    ['a soft hyphen', '/a%C2%ADb'],
+    ['a joiner', '/a%E2%80%8Db'],
+    ['an override of the direction', '/%E2%80%AEgpj.exe'],
+    ['an isolate', '/%E2%81%A6a%E2%81%A9'],
+    ['a mark of the direction of Arabic', '/%D8%9C'],
+    ['a Hangul filler', '/%E3%85%A4'],
+    ['an empty sign of Braille', '/%E2%A0%80'],
+    ['a variation selector', '/%EF%B8%8F'],
+    ['a tag', '/%F3%A0%81%A1'],
+    ['a private character', '/%EE%80%80'],
+    ['what is no character', '/%EF%BF%BF'],
+    ['an accent on a slash', '/%CC%B8'],
+  ])('but not %s', (_, path) => {
+    expect(shownPath(path)).toBe(path);
+  });
+
+  test('around what stays encoded', () => {
+    expect(shownPath('/%C3%BC%E2%80%AE%C3%BC%C3/%20%C3%BC')).toBe('/ü%E2%80%AEü%C3/%20ü');
+  });
+});
+
+test('a text that is no stored path stays, but for what no one can see', () => {
+  expect(shownPath('/über/%C3%BC* x')).toBe('/über/%C3%BC* x');
+  expect(shownPath('/ü\u202Egpj.\u200Bexe\u0000\uD800')).toBe('/ü%E2%80%AEgpj.%E2%80%8Bexe%00\uFFFD');
+});
+
+test.each([
+  ['/über', '/%C3%BCber'],
+  ['/%C3%BCber', '/%C3%BCber'],
+  ['/a b', '/a%20b'],
+  ['/**/ö*', '/**/%C3%B6*'],
+  ['/\uD800', '/\uD800'],
+  ['/plain?a=1#~', '/plain?a=1#~'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(storedPath(typed)).toBe(stored);
+});
+
+/** Bytes and characters that come close to being something else. */
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+  fc.string({ unit: 'binary', maxLength: 2 }),
+  fc.constantFrom(
+    '%',
+    '%C3',
+    '%BC',
+    '%c3%bc',
+    '%20',
+    '%2F',
+    '%25',
+    '/',
+    '\u202E',
+    '\u200B',
+    '\uD83D',
+    'é',
+    '%E2%80%AE',
+  ),
+  fc.nat(255).map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`),
+);
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
+const runs = { numRuns: 3000 };
+
+test('what is shown of a stored path leads back to it', () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      const path = browserPath(typed);
+      expect(storedPath(shownPath(path))).toBe(path);
+    }),
+    runs,
+  );
+});
+
+test('nothing that is shown is invisible or changes the direction of text', () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(shownPath(typed)).not.toMatch(
+        /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u00A0\u2000-\u200F\u2800\u3000]/u,
+      );
+    }),
+    runs,
+  );
+});
+
+test('a stored path that is shown is shown no further', () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      const shown = shownPath(browserPath(typed));
+      expect(shownPath(shown)).toBe(shown);
+    }),
+    runs,
+  );
+});

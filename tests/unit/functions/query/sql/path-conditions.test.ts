@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { storedPath } from '../../../../../functions/src/contract/event/path-text.ts';
+import { pathWildcard } from '../../../../../functions/src/query/sql/filters.ts';
+import { pathExpression, pathLiteral } from '../../../../../functions/src/query/sql/path-conditions.ts';
+
+const fits = (expression: string, shown: string, flags = '') =>
+  new RegExp(expression, flags).test(storedPath(shown));
+
+describe('an expression for paths as they are shown', () => {
+  test.each([
+    ['^/ü+$', '/üüü', true],
+    ['^/ü+$', '/u', false],
+    ['^/(ä|ö)x$', '/öx', true],
+    ['^/[äö]x$', '/öx', true],
+    ['^/[äö]x$', '/üx', false],
+    ['^/[a-cäö]{2}$', '/bä', true],
+    ['^/[а-я]+$', '/нас', true],
+    ['^/[а-я]+$', '/НАС', false],
+    ['^/[äö-]$', '/-', true],
+    ['^/[]ä]$', '/ä', true],
+    ['^/[\\d€]+$', '/5€', true],
+    ['^/a b$', '/a b', true],
+    ['^/ü.*$', '/über/uns', true],
+    ['^/🍋$', '/🍋', true],
+  ])('%s and %s: %s', (expression, shown, expected) => {
+    expect(fits(pathExpression(expression, false), shown)).toBe(expected);
+  });
+
+  test.each([
+    ['^/(?:blog|news)/[^/]+$', '^/(?:blog|news)/[^/]+$'],
+    ['^/%C3%BC$', '^/%C3%BC$'],
+    ['[^ü]', '[^ü]'],
+    ['[\u4e00-\u9fff]', '[\u4e00-\u9fff]'],
+    ['[z-ü]', '[z-ü]'],
+    ['[ü-ä]', '[ü-ä]'],
+    ['\\Qü+\\E', '\\Q%C3%BC+\\E'],
+    ['\\ü', '\\ü'],
+    ['ü', '(?:%C3%BC)'],
+    ['[[:alpha:]ü]', '(?:[[:alpha:]]|%C3%BC)'],
+  ])('%s becomes %s', (expression, stored) => {
+    expect(pathExpression(expression, false)).toBe(stored);
+  });
+
+  test('ranges stand for at most 256 characters, however many there are', () => {
+    const range = '[\u0400-\u0440]';
+    expect(pathExpression(range.repeat(100), false).length).toBeLessThan(256 * 7 + 100 * 10);
+  });
+
+  test('takes capital letters for the same where asked', () => {
+    expect(fits(pathExpression('^/über[äö]$', true), '/ÜberÄ', 'i')).toBe(true);
+    expect(fits(pathExpression('^/über[äö]$', false), '/ÜberÄ')).toBe(false);
+  });
+});
+
+const part = fc.constantFrom(
+  'a',
+  'B',
+  'ü',
+  'Ü',
+  '日',
+  '🍋',
+  '%',
+  '%20',
+  '.',
+  '+',
+  '(',
+  '[',
+  '\\',
+  '|',
+  '$',
+  ' ',
+);
+const text = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+
+test('text fits itself and nothing else', () => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(fits(`^${pathLiteral(one, false)}$`, other)).toBe(storedPath(one) === storedPath(other));
+    }),
+  );
+});
+
+test('a pattern fits what has other text in place of its stars, in any case where asked', () => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const inSegment = other.replaceAll('/', '');
+      expect(fits(pathWildcard(`${one}*ü`, false), `${one}${inSegment}ü`)).toBe(true);
+      expect(fits(pathWildcard(`${one}**`, false), one + other)).toBe(true);
+      expect(fits(pathWildcard(`${one}*ü`, true), `${one}${inSegment}ü`.toUpperCase(), 'i')).toBe(true);
+    }),
+  );
+});
