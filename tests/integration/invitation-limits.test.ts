@@ -135,7 +135,7 @@ test('inviting asks the stores the same for an address with and without an accou
       workspace: (await findWorkspace(workspace.id)) as Workspace,
       role: 'owner',
       input: { workspaceId: workspace.id, emails: [email], others: [], role: 'viewer' },
-      address: '198.51.100.1',
+      from: { address: '198.51.100.1', hop: '198.51.100.1' },
       now: new Date(),
     });
     const [requests, streams, ...lookups] = spies.map((spy) => spy.mock.calls);

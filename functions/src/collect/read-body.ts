@@ -1,5 +1,5 @@
 import { maxEventBytes } from '../contract/sizes.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, type OtherCode } from '../core/errors.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
 
@@ -8,7 +8,8 @@ export class Malformed extends AppError {
   readonly sites: readonly SiteName[];
 
   constructor(cause: AppError, sites: readonly SiteName[]) {
-    super(cause.code, cause.message, { cause, ...(cause.field ? { field: cause.field } : {}) });
+    // To read a body is not limited.
+    super(cause.code as OtherCode, cause.message, { cause, ...(cause.field ? { field: cause.field } : {}) });
     this.sites = sites;
   }
 }

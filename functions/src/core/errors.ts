@@ -10,17 +10,18 @@ export class AppError extends Error {
 
   constructor(code: 'too_many_requests', message: string, options: Options & { retryAfter: number });
   constructor(code: OtherCode, message: string, options?: Options);
-  constructor(code: ErrorCode, message: string, options: Options & { retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, options: Options = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.field = options.field;
-    this.retryAfter = code === 'unavailable' ? unavailableForSeconds : options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? unavailableForSeconds : undefined);
   }
 }
 
 interface Options {
   cause?: unknown;
   field?: string | undefined;
+  retryAfter?: number;
 }
 
 /** Every code but the one whose answer always says when to try again. */
