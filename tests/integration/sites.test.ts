@@ -97,7 +97,9 @@ describe('the numbers are kept', () => {
     const identity = { ...owner, emailVerified: true, signedInAt: now };
     const input = { ...usual, metric: 'pageviews' } as const;
     const valuesNow = async () =>
-      (await handlers['sites.list']({ identity, input, now, from: { address: '', hop: '' } })).map(({ value }) => value);
+      (await handlers['sites.list']({ identity, input, now, from: { address: '', hop: '' } })).map(
+        ({ value }) => value,
+      );
     const visit = ({ id }: { id: string }) =>
       insertEvents([eventOf({ workspace_id: id, timestamp: now.toISOString() })]);
     const first = await addWorkspace(owner);
