@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
@@ -16,6 +17,7 @@ import {
   type BigQueryStandIn,
 } from '../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
+import { inParallel } from '../support/stack/load.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { addViewer } from '../support/api/members.ts';
 
@@ -85,6 +87,29 @@ const leasedBy = async (scope: string): Promise<number> =>
   (await firestore().doc(`budgets/${scope}_${today}`).get()).data()?.leased ?? 0;
 
 describe('questions by one person', () => {
+  test('that memory cannot answer are limited to 120 a minute; then 429 says when to try again', async () => {
+    const colleague = await signUp();
+    await addViewer(workspace.id, colleague);
+    // However long the questions take, all of them are in one minute.
+    await using api = await startFunction({
+      target: 'api',
+      bigquery: bigquery.address,
+      node: ['--import', fileURLToPath(import.meta.resolve('../support/stack/stopped-clock.ts'))],
+    });
+    const answers = await inParallel(
+      10,
+      Array.from({ length: 145 }, (_, range) => () => askRange(api, owner, range)),
+    );
+    expect(answers.filter(isAnswered)).toHaveLength(120);
+    expect(bigquery.reports).toHaveLength(120);
+    for (const refused of answers.filter((answer) => !isAnswered(answer))) {
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+      expect(retryAfterOf(refused)).toBe(60);
+      expect(refused.body.error.message).toContain('Try again in 60 seconds');
+    }
+    expect(isAnswered(await askRange(api, colleague, 150))).toBe(true);
+  }, 120_000);
+
   test('that all cards of a dashboard share count once', async () => {
     await using api = await startApi();
     const ask = () =>
