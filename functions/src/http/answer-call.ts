@@ -70,13 +70,28 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
     const answer = await withLogFields({ ...asked }, () =>
       handler({ identity, input, now, from, whenSent, onDeletedDays, ...place }),
     );
-    finished(context.env.outgoing, isSent);
+    if (callbacks.length > 0) endUnread(context.env.outgoing, isSent);
     return answer;
   } catch (error) {
     isSent();
     throw error;
   }
 }
+
+/**
+ * Ends a connection whose caller does not read the answer, because others wait for what it takes.
+ * @param isSent called once the answer is sent, or its connection has ended
+ */
+export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () => void): void {
+  const unread = setTimeout(() => outgoing.destroy(), readWithinMs);
+  finished(outgoing, () => {
+    clearTimeout(unread);
+    isSent();
+  });
+}
+
+/** How long a caller may take to read an answer. */
+const readWithinMs = 30_000;
 
 /** Calls for which a session that ended elsewhere is over at once, not within a minute: so are all changes. */
 const readsMuch: readonly CallName[] = ['export.plan', 'export.rows', 'account.export', 'audit.list'];

@@ -28,7 +28,7 @@ const mebibyte = 1024 ** 2;
  */
 export const answerBytes = {
   guests: 20 * mebibyte,
-  others: 40 * mebibyte,
+  others: 32 * mebibyte,
   one: 24 * mebibyte,
   long: 68 * mebibyte,
 };
@@ -36,6 +36,14 @@ export const answerBytes = {
 const answers: Queues = {
   guests: new FairQueue({ running: answerBytes.guests, waiting: 20, waitingOfOne: 5 }),
   others: new FairQueue({ running: answerBytes.others, waiting: 200, waitingOfOne: 30 }),
+};
+
+/** An answer up to this size, such as that of a dashboard, does not wait for larger ones that are not read. */
+export const briefBytes = mebibyte;
+
+const briefAnswers: Queues = {
+  guests: new FairQueue({ running: 2 * briefBytes, waiting: 20, waitingOfOne: 5 }),
+  others: new FairQueue({ running: 8 * briefBytes, waiting: 200, waitingOfOne: 30 }),
 };
 
 /** Runs a statement when it is the payer's turn. @throws AppError as `inTurn` does */
@@ -51,7 +59,12 @@ export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
 export const roomFor = (payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> =>
-  turnUntilSent({ queue: queueOf(answers, payer), caller: payer.caller, weight: bytes, whenSent });
+  turnUntilSent({
+    queue: queueOf(bytes <= briefBytes ? briefAnswers : answers, payer),
+    caller: payer.caller,
+    weight: bytes,
+    whenSent,
+  });
 
 /** One at a time, beside the other answers. */
 export function oneAtATime(): FairQueue {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
-import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
+import { answerBytes, briefBytes } from '../../../../../functions/src/query/cost/turns.ts';
 import { planned } from '../../../../../functions/src/query/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
 import { listQuestions } from '../../../../../web/src/features/behaviour/events/list-questions.ts';
@@ -20,6 +20,7 @@ const planOf = (fields: object) =>
   planned(questionOf({ ...fields }, now), site, { now, rolledUpTo: '2026-03-19' });
 const days = ['2026-03-01', '2026-03-10'];
 const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
+const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };
 const mebibytes = (bytes: number) => bytes / 1024 ** 2;
 
 describe('an answer', () => {
@@ -96,6 +97,12 @@ describe('what the app asks at most is answered, also to guests', () => {
     metrics: ['visitors'],
   };
 
+  const goals = [{ id: 'g', name: 'Order', definition: order }];
+  const plansOf = (questions: AskedQuestion[]) =>
+    questions.map((question) =>
+      planned(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
+    );
+
   test.each<[string, () => AskedQuestion[]]>([
     ['the dashboard', () => Object.values(cardQuestions('w', view, today))],
     ['the archive of all cards', () => everything],
@@ -108,12 +115,13 @@ describe('what the app asks at most is answered, also to guests', () => {
     ['a dialog', () => [{ ...row, dimensions: ['event:page'], compare: 'days_before' }]],
   ])('%s', async (_, ask) => {
     await exported;
-    const goals = [{ id: 'g', name: 'Order', definition: order }];
-    const plans = ask().map((question) =>
-      planned(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
-    );
+    const plans = plansOf(ask());
     expect(plans.length).toBeGreaterThan(0);
     expect(mebibytes(mostBytes(plans))).toBeLessThan(mebibytes(answerBytes.guests));
+  });
+
+  test('a dashboard is brief, so it does not wait for large answers', () => {
+    expect(mostBytes(plansOf(Object.values(cardQuestions('w', view, today))))).toBeLessThan(briefBytes);
   });
 
   test('and so are ten thousand rows of three values by key', () => {
@@ -121,5 +129,3 @@ describe('what the app asks at most is answered, also to guests', () => {
     expect(tooLarge([plan], answerBytes.long)).toBeNull();
   });
 });
-
-const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };

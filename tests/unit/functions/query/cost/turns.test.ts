@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
-import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
+import { answerBytes, briefBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
 
 const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
 const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };
@@ -68,7 +68,7 @@ test('room is taken until the answer is sent, and nothing overtakes an answer th
     roomFor({ ...owner, caller }, bytes, (leave) => (leaves[caller] = leave));
   await room('first', answerBytes.one);
   const large = room('large', answerBytes.one);
-  const small = room('small', 1);
+  const small = room('small', briefBytes + 1);
   await settled();
   expect(Object.keys(leaves)).toEqual(['first']);
   leaves.first?.();
@@ -79,10 +79,22 @@ test('room is taken until the answer is sent, and nothing overtakes an answer th
   leaves.small?.();
 });
 
+test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
+  const leaves: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void leaves.push(leave));
+  await room(answerBytes.one);
+  const large = room(answerBytes.one);
+  await room(briefBytes);
+  expect(leaves).toHaveLength(2);
+  for (const leave of leaves) leave();
+  await large;
+  leaves[2]?.();
+});
+
 test('an answer that needs more room than there is waits until it is alone', async () => {
   const leaves: (() => void)[] = [];
   const room = (bytes: number) => roomFor(owner, bytes, (leave) => void leaves.push(leave));
-  await room(1);
+  await room(briefBytes + 1);
   const huge = room(10 * answerBytes.others);
   await settled();
   expect(leaves).toHaveLength(1);
