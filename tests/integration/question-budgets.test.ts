@@ -299,7 +299,8 @@ describe('guests of the demo', () => {
   };
 
   test('have a separate budget; when it is used up, owners are still answered', async () => {
-    bigquery.bytesBilled = 100 * 1024 ** 2;
+    // Less than a network's part of the budget.
+    bigquery.bytesBilled = 70 * 1024 ** 2;
     await using api = await startApi({ demo: 0.3 });
     const guests = strangers();
     const answers = [];
@@ -307,8 +308,8 @@ describe('guests of the demo', () => {
       answers.push(await askAsGuest(api, 'pages', range, guests[answers.length]));
     }
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
-    expect(new Set(statuses.slice(3))).toEqual(new Set([429]));
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
+    expect(new Set(statuses.slice(4))).toEqual(new Set([429]));
     expect(answers.at(-1)?.body.error.message).toContain('The demo has');
     expect(Math.abs(retryAfterOf(answers.at(-1) as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
     const { from, to } = rangeOf(timeframes[0], today);

@@ -34,8 +34,8 @@ export interface SiteDays {
   deleted?: DeletedDays;
   /** The day on which the comparison ends, and before which moment of it; null if that is the end of a day. */
   cut: { day: Day; at: number } | null;
-  /** When the workspace was reset, and the first day that any clock showed then; null if it was never reset. */
-  reset: { at: number; day: Day } | null;
+  /** When the workspace was reset, and the days that clocks anywhere showed then; null if it was never reset. */
+  reset: { at: number; days: Period } | null;
 }
 
 /** The days that are asked for. */
@@ -51,7 +51,7 @@ export function siteDays(
   const { from, to, resolution } = rangeAsked(asked, clock.day);
   const current = { from, to };
   const resetMs = resetAt?.getTime();
-  const reset = resetMs === undefined ? null : { at: resetMs, day: daysAnywhere(resetMs, resetMs).from };
+  const reset = resetMs === undefined ? null : { at: resetMs, days: daysAnywhere(resetMs, resetMs) };
   const { compared, deleted } = keptDays(
     {
       current: { kind: 'days', ...current },

@@ -41,21 +41,27 @@ sites AS (
     CAST(@compared_to_days[ORDINAL(place + 1)] AS DATE) AS compared_to_day,
     CAST(@cut_days[ORDINAL(place + 1)] AS DATE) AS cut_day,
     CAST(@cuts[ORDINAL(place + 1)] AS INT64) AS cut_ms,
-    CAST(@reset_days[ORDINAL(place + 1)] AS DATE) AS reset_day,
+    CAST(@reset_from_days[ORDINAL(place + 1)] AS DATE) AS reset_from_day,
+    CAST(@reset_to_days[ORDINAL(place + 1)] AS DATE) AS reset_to_day,
     CAST(@resets[ORDINAL(place + 1)] AS INT64) AS reset_ms
   FROM UNNEST(@workspaces) AS site WITH OFFSET AS place
 )`;
 
 const owner = 'site, part';
 
-/** The visits of the open days, and again, as the part `cut`, those of the day on which the comparison ends. */
+/**
+ * The visits of the open days and of the days of a reset, of which the rollup may have what came before it, and again, as
+ * the part `cut`, those of the day on which the comparison ends.
+ */
 const openVisits = `${numberedEvents({
   from: `\`{dataset}.events\` JOIN sites ON workspace_id = site CROSS JOIN UNNEST(['whole', 'cut']) AS part`,
   condition: `workspace_id IN UNNEST(@workspaces)
-    AND (date BETWEEN @open_day AND @last_day OR date BETWEEN @first_cut_day AND @last_cut_day)
-    AND (date BETWEEN GREATEST(@open_day, compared_from_day) AND to_day OR date = cut_day)
+    AND (date BETWEEN @open_day AND @last_day OR date BETWEEN @first_cut_day AND @last_cut_day
+      OR date BETWEEN @first_reset_day AND @last_reset_day)
+    AND (date BETWEEN compared_from_day AND to_day AND (date >= @open_day OR date BETWEEN reset_from_day AND reset_to_day)
+      OR date = cut_day)
     AND timestamp >= TIMESTAMP_MILLIS(reset_ms)`,
-  keep: "IF(part = 'whole', date >= @open_day, date = cut_day AND timestamp < TIMESTAMP_MILLIS(cut_ms))",
+  keep: "IF(part = 'whole', date >= @open_day OR date BETWEEN reset_from_day AND reset_to_day, date = cut_day AND timestamp < TIMESTAMP_MILLIS(cut_ms))",
   of: owner,
 })},${visitsOfEvents(owner)}`;
 
@@ -65,7 +71,7 @@ facts AS (
   SELECT site, 'whole' AS part, date, dimension, value, ${measures.join(', ')}
   FROM \`{dataset}.totals\` JOIN sites ON workspace_id = site
   WHERE workspace_id IN UNNEST(@workspaces) AND grain = 'day' AND date BETWEEN @first_day AND @closed_day
-    AND date >= reset_day AND (dimension = 'total' OR dimension = 'hour' AND @hours)
+    AND date > reset_to_day AND (dimension = 'total' OR dimension = 'hour' AND @hours)
   UNION ALL
   SELECT site, part, date, 'total' AS dimension, '' AS value, ${list((measure) => measuresOfVisits[measure])}
   FROM visit_rows
@@ -123,6 +129,7 @@ const keptFrom = ({ current: { from }, deleted }: SiteDays): Day =>
 
 /** A day before any event. */
 const noDay: Day = '1970-01-01';
+const noReset = { at: 0, days: { from: noDay, to: noDay } };
 
 const earliest = (days: readonly Day[]) => days.reduce((a, b) => (b < a ? b : a));
 const latest = (days: readonly Day[]) => days.reduce((a, b) => (b > a ? b : a));
@@ -141,6 +148,10 @@ export function sitesQuery(
   const firstDay = earliest(all.map(({ compared }) => compared.from));
   const lastDay = latest(all.map(({ current }) => current.to));
   const cutDays = all.map(({ cut }) => cut?.day ?? noDay);
+  const resets = all.map(({ reset }) => reset ?? noReset);
+  const isClosed = ({ days }: typeof noReset) => days.to >= firstDay && days.from <= rolledUpTo;
+  const closed = resets.filter(isClosed);
+  const closedResets = closed.length > 0 ? closed : [noReset];
   const lately = now.getTime() - latelyMs;
   return {
     sql,
@@ -152,8 +163,9 @@ export function sitesQuery(
       compared_to_days: all.map(({ compared }) => compared.to),
       cut_days: cutDays,
       cuts: all.map(({ cut }) => String(cut?.at ?? 0)),
-      reset_days: all.map(({ reset }) => reset?.day ?? noDay),
-      resets: all.map(({ reset }) => String(reset?.at ?? 0)),
+      reset_from_days: resets.map(({ days }) => days.from),
+      reset_to_days: resets.map(({ days }) => days.to),
+      resets: resets.map(({ at }) => String(at)),
       hours: resolution === 'hour',
       bucket_length: resolution === 'month' ? 7 : 10,
       now_since: now.getTime() - nowMs,
@@ -166,6 +178,8 @@ export function sitesQuery(
       last_day: lastDay,
       first_cut_day: earliest(cutDays),
       last_cut_day: latest(cutDays),
+      first_reset_day: earliest(closedResets.map(({ days }) => days.from)),
+      last_reset_day: latest(closedResets.map(({ days }) => days.to)),
       lately_day: daysAnywhere(lately, lately).from,
     },
   };

@@ -97,11 +97,11 @@ describe('what is compared can be chosen', () => {
   });
 });
 
-test('a reset has its moment and the first day that any clock showed then', () => {
+test('a reset has its moment and the days that clocks anywhere showed then', () => {
   const resetAt = new Date('2026-03-19T23:30:00Z');
   expect(siteDays({ ...site, resetAt }, of('Today'), now).reset).toEqual({
     at: resetAt.getTime(),
-    day: '2026-03-19',
+    days: { from: '2026-03-19', to: '2026-03-20' },
   });
 });
 

@@ -19,7 +19,7 @@ const ahead: SiteDays = {
   compared: { from: '2026-03-17', to: '2026-03-22' },
   isCompared: true,
   cut: { day: '2026-03-23', at: 1774176120000 },
-  reset: { at: 1773900000000, day: '2026-03-19' },
+  reset: { at: 1773900000000, days: { from: '2026-03-18', to: '2026-03-19' } },
 };
 
 test('binds every value, those of the sites as lists in one order', () => {
@@ -32,7 +32,8 @@ test('binds every value, those of the sites as lists in one order', () => {
       compared_to_days: ['2026-03-21', '2026-03-22'],
       cut_days: ['2026-03-22', '2026-03-23'],
       cuts: ['1774176120000', '1774176120000'],
-      reset_days: ['1970-01-01', '2026-03-19'],
+      reset_from_days: ['1970-01-01', '2026-03-18'],
+      reset_to_days: ['1970-01-01', '2026-03-19'],
       resets: ['0', '1773900000000'],
       hours: false,
       bucket_length: 10,
@@ -46,6 +47,8 @@ test('binds every value, those of the sites as lists in one order', () => {
       last_day: '2026-03-30',
       first_cut_day: '2026-03-22',
       last_cut_day: '2026-03-23',
+      first_reset_day: '2026-03-18',
+      last_reset_day: '2026-03-19',
       lately_day: '2026-03-26',
     },
   });
@@ -56,7 +59,11 @@ test('has the same text for every person and timeframe', () => {
   const one = sitesQuery([today], { now, rolledUpTo: '1970-01-01' });
   expect(one.sql).toBe(sitesQuery([site, ahead], { now, rolledUpTo: '2026-03-27' }).sql);
   expect(one.params).toMatchObject({ hours: true, cut_days: ['1970-01-01'], cuts: ['0'] });
-  expect(one.days).toMatchObject({ open_day: '2026-03-17', closed_day: '1970-01-01' });
+  expect(one.days).toMatchObject({
+    open_day: '2026-03-17',
+    closed_day: '1970-01-01',
+    last_reset_day: '1970-01-01',
+  });
 });
 
 test('names the partitions and the workspaces wherever it reads a table', () => {
