@@ -169,7 +169,7 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
   expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.keyboard.press('Enter');
-  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visits' }).waitFor();
+  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
   expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.context().close();
 });
@@ -190,7 +190,7 @@ test('each hour has the colour of its visits on the scale, where it is pressed',
     .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
   expect(await drawnAt('Wednesday, 21:00 to 22:00: 6 visits')).toBe(scale[10]);
   // A sixth of the most.
-  expect(await drawnAt('Monday, 08:00 to 09:00: 1 visits')).toBe(scale[1]);
+  expect(await drawnAt('Monday, 08:00 to 09:00: 1 visit')).toBe(scale[1]);
   expect(scale).not.toContain(await drawnAt('Sunday, 21:00 to 22:00: 0 visits'));
   await page.context().close();
 });

@@ -87,7 +87,7 @@ test('I read the course of a page with the keyboard and the pointer, and look at
   expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
   const [tip, wordsOf] = [
     numbers.locator('.tip'),
-    ([day, count]: string[] = []) => `${day}, ${count} pageviews`,
+    ([day, count]: string[] = []) => `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`,
   ];
   await chart.press('Home');
   await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));

@@ -141,7 +141,7 @@ test('with the keyboard, Enter on a row filters, Alt and Enter exclude, and so d
   await page.getByRole('button', { name: 'Remove Page is /blog' }).click();
   await seeVisitors(page, 7);
   await showMap(page);
-  const country = page.getByRole('button', { name: /^Netherlands: 1 visitors/ });
+  const country = page.getByRole('button', { name: /^Netherlands: 1 visitor,/ });
   await country.focus();
   await country.press('Enter');
   await seeVisitors(page, 1);

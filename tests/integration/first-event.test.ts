@@ -84,6 +84,13 @@ test('an event from before a reset does not count as the first one after it', as
   expect(await known()).toEqual(after);
 });
 
+test('where only its time is known and BigQuery has no event any more, it is there on the day of its time', async () => {
+  await workspaceDocument(site.id).update({ firstEventAt: new Date('2025-01-01T12:00:00Z') });
+  const { body } = await call('/v1/workspace/first-event', { account, query: { workspaceId: site.id } });
+  expect(body).toEqual({ firstEventAt: '2025-01-01T12:00:00.000Z', firstDay: '2025-01-01' });
+  expect((await findWorkspace(site.id))?.firstDay).toBe('2025-01-01');
+});
+
 test('writing it does not restore a deleted workspace', async () => {
   expect((await end('delete')).status).toBe(200);
   await noteFirstEvent(site.id, eventAt(new Date()));

@@ -1,5 +1,6 @@
 import { logError } from '../core/log.ts';
 import type { Answer } from '../contract/api.ts';
+import { dayIn } from '../contract/period/days.ts';
 import { findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -23,8 +24,8 @@ const missingForMs = 30_000;
 const looks = new Memory<{ first: FirstEvent | null }>({ maxBytes: 1024 ** 2, sizeOf: () => 100 });
 
 /**
- * The workspace's first event, or null. If the workspace's document does not have it, this asks BigQuery and
- * stores the answer in the document.
+ * The workspace's first event, or null. If the workspace's document does not have it, or only its time, this asks
+ * BigQuery and stores the answer in the document. Where BigQuery has no event any more, the day is that of the time.
  * @throws AppError with which `Memory` refuses a payer
  */
 export async function firstEventOf(
@@ -32,14 +33,16 @@ export async function firstEventOf(
   payer: Payer,
   now: Date,
 ): Promise<FirstEvent | null> {
-  const { firstEventAt: at, firstDay: day } = workspace;
-  if (at && day !== null) return { at, day };
+  const { firstEventAt: at, firstDay, timezone } = workspace;
+  if (at && firstDay !== null) return { at, day: firstDay };
+  const known = at && { at, day: dayIn(timezone, at) };
   const { first } = await looks.answer({
     // After a reset, the first event is a different one.
     key: `${workspace.id} ${workspace.resetAt?.getTime()}`,
     payer,
     ask: async () => {
-      const { first, bytes } = await findFirstEvent(workspace);
+      const { first: found, bytes } = await findFirstEvent(workspace);
+      const first = found ?? known;
       // Without the note BigQuery is asked again, which is no reason to fail.
       if (first) await noteFirstDay(workspace.id, first).catch(notWritten);
       return { answer: { first }, bytes };
@@ -47,7 +50,8 @@ export async function firstEventOf(
     keepForMs: missingForMs,
     now: now.getTime(),
   });
-  return first;
+  // While none was found, the time may have been noted.
+  return first ?? known;
 }
 
 const notWritten = (error: unknown) => logError('first-event.not-written', error);
