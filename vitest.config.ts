@@ -12,12 +12,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** They count the steps of code that no earlier file may have loaded. */
+/** They count the steps of code, or replace code, that no earlier file may have loaded. */
 const stepTests = [
   'tests/unit/functions/collect/admit/matchers.test.ts',
   'tests/unit/functions/collect/admit/spam-referrers.test.ts',
   'tests/unit/functions/contract/traffic/path-pattern.test.ts',
   'tests/unit/tracker/paths.test.ts',
+  // Replaces a module of the store.
+  'tests/unit/functions/query/cost/memory.test.ts',
 ];
 
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */

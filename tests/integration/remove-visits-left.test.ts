@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeVisits } from '../../functions/src/jobs/remove-visits.ts';
 import { rollupDefinition } from '../../functions/src/rollup/definition.ts';
 import type { ResolvedFilter } from '../../functions/src/contract/query/filters.ts';
@@ -8,6 +8,7 @@ import { writeChoice } from '../../functions/src/removals/removal.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { addRemoval, listRemovals } from '../../functions/src/store/firestore/removals.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, withPrefix } from '../support/oracle/traffic.ts';
@@ -21,6 +22,12 @@ const now = new Date();
 restoreRollupState();
 
 const made: string[] = [];
+
+/** The job carries out the removals of every workspace, also those that other tests left. */
+beforeAll(async () => {
+  const { docs } = await firestore().collection('removals').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
 afterAll(async () => {
   for (const id of made) await workspaceDocument(id).delete();
 });

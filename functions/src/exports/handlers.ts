@@ -12,7 +12,7 @@ import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/cost/not-read.ts';
 import { memberPayer } from '../query/cost/payer.ts';
-import { oneAtATime, turnUntilSent } from '../query/cost/turns.ts';
+import { roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
 import { TooExpensive } from '../store/bigquery/too-expensive.ts';
 import { datasetId } from '../store/clients.ts';
@@ -32,9 +32,6 @@ const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, to
 const maxPageBytes = 16 * 1024 ** 2;
 
 const boundsOf = (table: ExportTable) => ({ maxRows: rowsOfPage[table], maxBytes: maxPageBytes });
-
-/** A page needs a good part of an instance's memory. */
-const pages = oneAtATime();
 
 /** The platform ends a call of the API after a minute. */
 const patienceMs = 45_000;
@@ -110,7 +107,7 @@ export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
     throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
   }
-  await turnUntilSent({ queue: pages, caller: identity.uid, whenSent: asked.whenSent });
+  await roomFor(memberPayer(identity.uid, workspace.id), maxPageBytes, asked.whenSent);
   return input.cursor ? continued(asked) : started(asked);
 }
 

@@ -6,7 +6,7 @@ import { logError } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
-import { answerBytes, oneAtATime, turnUntilSent } from './cost/turns.ts';
+import { answerBytes } from './cost/turns.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
@@ -17,9 +17,6 @@ import { refusePlanToGuests } from './shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 import { wholeFiltersFor, within } from './whole-filters.ts';
 
-/** An answer with many rows needs a good part of an instance's memory. */
-const longAnswers = oneAtATime();
-
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { input, reader } = asked;
@@ -29,7 +26,6 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
     const refusal = tooManyRows(input.isList);
     throw input.isList ? inList(refusal, long) : refusal;
   }
-  await turnUntilSent({ queue: longAnswers, caller: reader.id, whenSent: asked.whenSent });
   return answersOf(asked, true);
 }
 
@@ -39,7 +35,7 @@ function tooManyRows(isList: boolean): AppError {
   return new AppError('invalid_request', message, { field: 'pagination.limit' });
 }
 
-/** @param isLong whether it has room beside the other answers */
+/** @param isLong whether it may have more rows, and more bytes */
 async function answersOf(asked: AskedByReader<'query'>, isLong = false): Promise<Answer<'query'>> {
   const { isList } = asked.input;
   const answers = await Promise.all(
@@ -69,7 +65,7 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
 }
 
 /** What the answers to one call may have. */
-const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.one, key: answerBytes.one };
+const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
 
 const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
 
@@ -94,7 +90,7 @@ async function answersTo(
   });
   const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[asked.reader.kind]);
   if (refused) throw isList ? inList(refused.error, refused.place) : refused.error;
-  if (!isLong) await room(mostBytes(plans));
+  await room(mostBytes(plans));
   return answerPlanned(known, plans, at, read);
 }
 

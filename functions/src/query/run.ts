@@ -15,8 +15,14 @@ interface Kept {
   size: number;
 }
 
-/** The functions' instances have 512 MiB. */
-const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) => size });
+const mebibyte = 1024 ** 2;
+
+/** The functions' instances have 512 MiB. What is large takes memory only while it is sent. */
+const memory = new Memory<Kept>({
+  maxBytes: 32 * mebibyte,
+  maxEntryBytes: 8 * mebibyte,
+  sizeOf: ({ size }) => size,
+});
 
 /** The sums that leave values out, so that they are asked once and not each time; a few hundred bytes each. */
 export const leftOut = new LRUCache<string, true>({ max: 5000 });

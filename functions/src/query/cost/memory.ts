@@ -23,6 +23,12 @@ interface Question<Answer> {
   now: number;
 }
 
+interface MemoryOptions<Answer> {
+  maxBytes: number;
+  maxEntryBytes?: number;
+  sizeOf: (answer: Answer) => number;
+}
+
 /**
  * BigQuery's answers in the memory of an instance, limited in bytes. Callers who ask the same at the same time wait for
  * one question, and the first of them pays. An answer from memory costs nothing.
@@ -31,10 +37,14 @@ export class Memory<Answer extends object> {
   readonly #kept: LRUCache<string, Answer>;
   readonly #underWay = new Map<string, Promise<Answer>>();
 
-  /** @param sizeOf how many bytes an answer holds */
-  constructor({ maxBytes, sizeOf }: { maxBytes: number; sizeOf: (answer: Answer) => number }) {
+  /**
+   * @param maxEntryBytes a larger answer is not kept
+   * @param sizeOf how many bytes an answer holds
+   */
+  constructor({ maxBytes, maxEntryBytes = maxBytes, sizeOf }: MemoryOptions<Answer>) {
     this.#kept = new LRUCache({
       maxSize: maxBytes,
+      maxEntrySize: maxEntryBytes,
       sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length + entryBytes,
       ttlAutopurge: true,
     });

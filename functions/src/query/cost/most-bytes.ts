@@ -76,7 +76,7 @@ export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
 }
 
 /** A page is several times as large while it is read. */
-const pageBytes = 2 * 1024 ** 2;
+const pageBytes = 1024 ** 2;
 
 /** How many rows of the one statement of these questions are read at a time. */
 export function pageRows(plans: readonly Planned[]): number {

@@ -24,13 +24,12 @@ const mebibyte = 1024 ** 2;
 
 /**
  * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts, in its 512 MiB: those
- * of all guests, those of all others, one of the others, and the one with more rows, which has a turn of its own.
+ * of all guests, those of all others, and the one with more rows, which is alone among the others.
  */
 export const answerBytes = {
   guests: 20 * mebibyte,
-  others: 32 * mebibyte,
-  one: 24 * mebibyte,
-  long: 68 * mebibyte,
+  others: 20 * mebibyte,
+  long: 32 * mebibyte,
 };
 
 const answers: Queues = {
@@ -58,31 +57,11 @@ export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
  * @param bytes what the answer may weigh
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
-export const roomFor = (payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> =>
-  turnUntilSent({
-    queue: queueOf(bytes <= briefBytes ? briefAnswers : answers, payer),
-    caller: payer.caller,
-    weight: bytes,
-    whenSent,
-  });
-
-/** One at a time, beside the other answers. */
-export function oneAtATime(): FairQueue {
-  return new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
-}
-
-/** Waits for a turn, which lasts until the answer is sent. @throws AppError as `roomFor` does */
-export async function turnUntilSent({ queue, caller, weight = 1, whenSent }: Wanted): Promise<void> {
-  const leave = await orRefused(queue.enter(caller, weight));
+export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> {
+  const queue = queueOf(bytes <= briefBytes ? briefAnswers : answers, payer);
+  const leave = await orRefused(queue.enter(payer.caller, bytes));
   if (whenSent) whenSent(leave);
   else leave();
-}
-
-interface Wanted {
-  queue: FairQueue;
-  caller: string;
-  weight?: number;
-  whenSent: WhenSent | undefined;
 }
 
 async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
