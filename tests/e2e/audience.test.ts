@@ -162,15 +162,20 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
   await hours.getByText('0 visits on 1 day').waitFor();
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft'])
     await page.keyboard.press(key);
-  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await hours.getByText('6 visits on 1 day').waitFor();
+  // Longer than the old numbers stay.
+  await page.route('**/api/v1/query', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
-  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.keyboard.press('Enter');
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
-  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.context().close();
 });
 

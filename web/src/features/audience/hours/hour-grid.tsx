@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
@@ -14,12 +14,20 @@ interface Props {
   cells: readonly HourCell[];
   /** How many of each day of the week there are, Monday first. */
   days: readonly number[];
+  /** The hour that the Tab key leads to, and whether it has the focus: kept while there are no numbers. */
+  kept: RefObject<{ stop: number; hasFocus: boolean }>;
 }
 
 /** The hours of the week, each in the colour of its visits. The arrow keys go from cell to cell. */
-export function HourGrid({ cells, days }: Props) {
+export function HourGrid({ cells, days, kept }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const [stop, setStop] = useState(0);
+  const [stop, setStop] = useState(kept.current.stop);
+  /** Gives back the focus that the reader had before a skeleton stood here while new numbers were loading. */
+  function onShown(group: HTMLDivElement | null) {
+    const { stop, hasFocus } = kept.current;
+    if (hasFocus && document.activeElement === document.body)
+      group?.querySelectorAll<HTMLElement>('.cell')[stop]?.focus();
+  }
   const { chosen, canFilter, toggle } = useHourFilter();
   const most = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
@@ -34,6 +42,7 @@ export function HourGrid({ cells, days }: Props) {
       <HeatMap rows={weekdays.map((day) => rowOf(day, cells))} columns={columns}>
         <chakra.div
           css={gridStyle}
+          ref={onShown}
           role="group"
           aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
           onKeyDown={onKeyDown}
@@ -50,10 +59,15 @@ export function HourGrid({ cells, days }: Props) {
               aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
               onPointerEnter={() => setPointed(index)}
               onFocus={() => {
+                kept.current = { stop: index, hasFocus: true };
                 setStop(index);
                 setPointed(index);
               }}
-              onBlur={() => setPointed(null)}
+              onBlur={(event) => {
+                // A cell that is taken away has left the page by then.
+                kept.current.hasFocus = !event.currentTarget.isConnected;
+                setPointed(null);
+              }}
               // A tap shows the numbers; where something can hover, they are shown already.
               onClick={() => canFilter && !noHover.matches && toggle(cell)}
             />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
@@ -19,6 +19,7 @@ export function HoursCard({ period }: { period: string }) {
   useEffect(() => HeatMap.preload(), []);
   const { data, error, isStale, retry } = useQuestion('hours');
   const { clock, view } = usePeriod();
+  const kept = useRef({ stop: 0, hasFocus: false });
   const cells = data && hourCells(data.answer);
   const meta = data?.answer.meta;
   const isEmpty = cells?.every(({ visits }) => visits === 0);
@@ -52,7 +53,7 @@ export function HoursCard({ period }: { period: string }) {
         )}
         {cells && meta && !isEmpty && (
           <>
-            <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} />
+            <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} kept={kept} />
             <HourScale most={Math.max(...cells.map(({ visits }) => visits))} />
             <HourTable cells={cells} />
           </>
