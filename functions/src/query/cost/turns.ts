@@ -58,10 +58,14 @@ export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
 export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> {
-  const queue = queueOf(bytes <= briefBytes ? briefAnswers : answers, payer);
-  const leave = await orRefused(queue.enter(payer.caller, bytes));
-  if (whenSent) whenSent(leave);
-  else leave();
+  const isBrief = bytes <= briefBytes;
+  const leave = await orRefused(queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes));
+  if (!whenSent) return leave();
+  whenSent(() => {
+    // Otherwise the next large answer comes on top of what this one leaves.
+    if (!isBrief) globalThis.gc?.();
+    leave();
+  });
 }
 
 async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
