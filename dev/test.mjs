@@ -21,7 +21,7 @@ const screens = resolve(localDir, 'screens');
 
 /** @type {Record<string, {passed: number, failed: number, seconds: number}>} */
 const results = {};
-/** What failed, with its file and the first line of why: a log of an hour ago often has its end alone. */
+/** What failed, with its file and the first lines of why: a log of an hour ago often has its end alone. */
 const failures = /** @type {string[]} */ ([]);
 
 function options() {
@@ -90,12 +90,22 @@ function countsIn(file) {
     const all =
       status === 'failed' && tests.length === 0 ? [{ fullName: '', failureMessages: [message] }] : tests;
     return all.map(({ fullName, failureMessages: [why = ''] }) =>
-      [relative(process.cwd(), name), fullName, why.split('\n')[0]].filter(Boolean).join('\n    '),
+      [relative(process.cwd(), name), fullName, ...firstLines(why)].filter(Boolean).join('\n    '),
     );
   });
   failures.push(...failed);
   return { passed: report.numPassedTests, failed: failed.length };
 }
+
+/**
+ * As much of a message as says how to repeat the failure: the seed, the case, what was expected.
+ * @param {string} why
+ */
+const firstLines = (why) =>
+  why
+    .split('\n')
+    .slice(0, 8)
+    .map((line) => line.slice(0, 500));
 
 /**
  * @param {string} part
@@ -175,6 +185,9 @@ async function main() {
     failed += result.failed;
   }
   for (const failure of failures) say(`  ✗ ${failure}`);
+  const seed = chosen.oracle.FOOTFALL_ORACLE_SEED;
+  if (results.oracle?.failed)
+    say(`The oracle's seed was ${seed}: npm run oracle -- --seed ${seed} repeats it.`);
   say(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
@@ -18,7 +17,7 @@ import {
 } from '../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
 import { inParallel } from '../support/stack/load.ts';
-import { startFunction } from '../support/stack/function-process.ts';
+import { startFunction, stoppedClock } from '../support/stack/function-process.ts';
 import { addViewer } from '../support/api/members.ts';
 
 const gibibyte = 1024 ** 3;
@@ -50,7 +49,7 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-/** A new instance of the API. @param gibibytes a day, for each budget that differs from the default */
+/** A new instance of the API, for which no time passes by itself. @param gibibytes a day, for each budget that differs from the default */
 function startApi(
   gibibytes: { person?: number; workspace?: number; demo?: number } = {},
   env: NodeJS.ProcessEnv = {},
@@ -63,6 +62,7 @@ function startApi(
     target: 'api',
     bigquery: bigquery.address,
     env: { ...env, ...Object.fromEntries(variables) },
+    node: stoppedClock,
   });
 }
 
@@ -79,8 +79,12 @@ const askRange = (api: Api, account: Account, range: number, { id } = workspace)
 const isAnswered = ({ status }: Answer<unknown>) => status === 200;
 const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
 
-function secondsToMidnight(): number {
-  return (Date.parse(`${addDays(dayIn('UTC', new Date()), 1)}T00:00:00Z`) - Date.now()) / 1000;
+/** Its clock stands at a moment since the test began. */
+function expectUntilMidnight(refused: Answer<unknown> | undefined, began: number): void {
+  const midnight = Date.parse(`${addDays(today, 1)}T00:00:00Z`);
+  const retryAfter = refused ? retryAfterOf(refused) : 0;
+  expect(retryAfter).toBeLessThanOrEqual(Math.ceil((midnight - began) / 1000));
+  expect(retryAfter).toBeGreaterThanOrEqual((midnight - Date.now()) / 1000);
 }
 
 const leasedBy = async (scope: string): Promise<number> =>
@@ -90,12 +94,7 @@ describe('questions by one person', () => {
   test('that memory cannot answer are limited to 120 a minute; then 429 says when to try again', async () => {
     const colleague = await signUp();
     await addViewer(workspace.id, colleague);
-    // However long the questions take, all of them are in one minute.
-    await using api = await startFunction({
-      target: 'api',
-      bigquery: bigquery.address,
-      node: ['--import', fileURLToPath(import.meta.resolve('../support/stack/stopped-clock.ts'))],
-    });
+    await using api = await startApi();
     const answers = await inParallel(
       10,
       Array.from({ length: 145 }, (_, range) => () => askRange(api, owner, range)),
@@ -151,6 +150,7 @@ describe('bytes', () => {
   const megabytes = (count: number) => count * 1024 ** 2;
 
   test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
+    const began = Date.now();
     bigquery.bytesBilled = megabytes(100);
     const budget = { person: 0.5 };
     await using one = await startApi(budget);
@@ -165,7 +165,7 @@ describe('bytes', () => {
     const refused = answers.at(-1);
     expect(refused?.body.error.code).toBe('too_many_requests');
     expect(refused?.body.error.message).toContain(`${addDays(today, 1)} 00:00 UTC`);
-    expect(Math.abs(retryAfterOf(refused as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
+    expectUntilMidnight(refused, began);
 
     expect(isAnswered(await askRange(two, owner, 0))).toBe(true);
     const colleague = await signUp();
@@ -270,10 +270,16 @@ describe('guests of the demo', () => {
   test('share them for minutes, whereas an owner gets new ones after seconds', async () => {
     await using api = await startApi();
     const { from, to } = rangeOf('Last 7 days', today);
-    await askAsGuest(api, 'pages', { from, to });
-    await new Promise((done) => setTimeout(done, 6_000));
-    await askAsGuest(api, 'pages', { from, to }, 1);
-    expect(bigquery.reports).toHaveLength(1);
+    const ask = async () => {
+      expect((await askAsGuest(api, 'pages', { from, to })).status).toBe(200);
+      expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
+      return bigquery.reports.length;
+    };
+    expect(await ask()).toBe(2);
+    await api.usage({ moveClockMs: 6000 });
+    expect(await ask()).toBe(3);
+    await api.usage({ moveClockMs: 15 * 60_000 });
+    expect(await ask()).toBe(5);
   });
 
   /** On some dates two timeframes have the same days. */
@@ -299,6 +305,7 @@ describe('guests of the demo', () => {
   };
 
   test('have a separate budget; when it is used up, owners are still answered', async () => {
+    const began = Date.now();
     // Less than a network's part of the budget.
     bigquery.bytesBilled = 70 * 1024 ** 2;
     await using api = await startApi({ demo: 0.3 });
@@ -311,7 +318,7 @@ describe('guests of the demo', () => {
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(new Set(statuses.slice(4))).toEqual(new Set([429]));
     expect(answers.at(-1)?.body.error.message).toContain('The demo has');
-    expect(Math.abs(retryAfterOf(answers.at(-1) as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
+    expectUntilMidnight(answers.at(-1), began);
     const { from, to } = rangeOf(timeframes[0], today);
     expect((await askAsGuest(api, 'pages', { from, to }, 1)).status).toBe(200);
     expect(isAnswered(await askRange(api, owner, 0))).toBe(true);

@@ -14,7 +14,7 @@ import { addKey } from '../support/api/keys.ts';
 import { longPages, longRows, startBigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
 import { inParallel } from '../support/stack/load.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
-import { startFunction } from '../support/stack/function-process.ts';
+import { deployedHeap, startFunction } from '../support/stack/function-process.ts';
 import { restoreRollupState } from '../support/traffic/rollup-state.ts';
 
 restoreRollupState();
@@ -34,8 +34,8 @@ test('an instance answers range after range and forgets answers before its memor
   await using api = await startFunction({
     target: 'api',
     bigquery: bigquery.address,
-    // Room for the instance itself and a dozen of these answers.
-    node: ['--max-old-space-size=80'],
+    // Room for the instance itself, its memory, and an answer on its way, but not for all of the answers.
+    node: ['--max-old-space-size=110'],
   });
   const account = await signUp();
   const { id } = await addWorkspace(account);
@@ -45,7 +45,7 @@ test('an instance answers range after range and forgets answers before its memor
       account,
       query: { workspaceId: id, from: '2001-01-01', to: addDays('2001-01-01', range), take: '2' },
     });
-  const ranges = 32;
+  const ranges = 48;
   for (let range = 0; range < ranges; range++) {
     const { status, body } = await pagesOf(range);
     expect([status, body[0]?.sum]).toEqual([200, 1000]);
@@ -64,7 +64,7 @@ test('the dashboard of an owner is answered while members and guests ask endless
   await using api = await startFunction({
     target: 'api',
     bigquery: bigquery.address,
-    node: ['--max-old-space-size=80'],
+    node: deployedHeap,
   });
   await addDemo();
   const [owner, ...flooders] = await Promise.all(Array.from({ length: 3 }, () => signUp()));
@@ -106,8 +106,6 @@ test('the dashboard of an owner is answered while members and guests ask endless
 }, 300_000);
 
 describe('twenty questions of three dimensions with values of 2,000 characters', () => {
-  /** The heap that Node gives itself in the memory of a deployed instance. */
-  const deployed = ['--max-old-space-size=256'];
   const instanceBytes = 512 * 1024 ** 2;
   const dimensions = ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'];
 
@@ -156,7 +154,11 @@ describe('twenty questions of three dimensions with values of 2,000 characters',
     async (character) => {
       const limit = 165;
       await using bigquery = await startBigQueryStandIn(longRows(20, limit, character));
-      await using api = await startFunction({ target: 'api', bigquery: bigquery.address, node: deployed });
+      await using api = await startFunction({
+        target: 'api',
+        bigquery: bigquery.address,
+        node: deployedHeap,
+      });
       const account = await signUp();
       const { id } = await addWorkspace(account);
       const answers = await Promise.all(
@@ -178,7 +180,7 @@ describe('twenty questions of three dimensions with values of 2,000 characters',
 
   test('and so does the longest answer to a key, with characters of four bytes', async () => {
     await using bigquery = await startBigQueryStandIn(longRows(1, 5200, '😀'));
-    await using api = await startFunction({ target: 'api', bigquery: bigquery.address, node: deployed });
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address, node: deployedHeap });
     const owner = await signUp();
     const { id } = await addWorkspace(owner);
     const { bearer: authorization } = await addKey(id, owner, ['stats:read']);

@@ -43,11 +43,16 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
 });
 
 test('my account is switched off while I work: I can change nothing, and am signed out', async () => {
+  const colleague = await signUp();
+  await addMember(workspace.id, colleague, 'viewer');
   await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').fill('Renamed');
   await auth().updateUser(account.uid, { disabled: true });
-  await save().click();
+  // Something that the page was still loading may be refused first, and signs me out just the same.
+  await Promise.race([save().click(), seeLanding(page)]);
   await seeLanding(page);
+  const { body } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: colleague });
+  expect(body.map(({ name }) => name)).toEqual([workspace.name]);
   await page.goto(`${stack.hosting}/login`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '../../../functions/src/contract/period/days.ts';
 import { rangeOf, timeframes } from '../../../functions/src/contract/period/timeframe.ts';
 import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { deployedHeap, startFunction } from '../../support/stack/function-process.ts';
 import {
   atRate,
   inParallel,
@@ -26,13 +26,13 @@ beforeAll(async () => {
 
 /**
  * A member who asks for range after range of long pages, and a guest who asks for every report of the demo under a
- * forged address for each, at an instance with little memory.
+ * forged address for each, at an instance with the heap of a deployed one.
  */
 async function floodOfQuestions() {
   const stacked = new AsyncDisposableStack();
   const bigquery = stacked.use(await startBigQueryStandIn(longPages(300, 2000), { answerMs: 100 }));
   const api = stacked.use(
-    await startFunction({ target: 'api', bigquery: bigquery.address, node: ['--max-old-space-size=80'] }),
+    await startFunction({ target: 'api', bigquery: bigquery.address, node: deployedHeap }),
   );
   await addDemo();
   stacked.defer(removeDemo);

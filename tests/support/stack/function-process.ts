@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   startFramework,
   type FunctionPlace,
@@ -5,6 +6,12 @@ import {
   type ServerProcess,
 } from './server-process.ts';
 import { stack } from './stack.ts';
+
+/** The heap that Node gives itself in the memory of a deployed instance. */
+export const deployedHeap = ['--max-old-space-size=256'];
+
+/** The instance's clock stands until `usage({ moveClockMs })` moves it. */
+export const stoppedClock = ['--import', fileURLToPath(import.meta.resolve('./stopped-clock.ts'))];
 
 /**
  * A new instance of a built function, by default `collect`, that uses the stack of the tests or a proxy in front of

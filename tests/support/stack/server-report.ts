@@ -21,6 +21,8 @@ export interface Usage {
 export interface Ask {
   /** Garbage is collected first; needs --expose-gc. */
   collect?: boolean;
+  /** By how much the clock moves; needs `stopped-clock.ts`. */
+  moveClockMs?: number;
 }
 
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {

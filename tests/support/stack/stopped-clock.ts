@@ -1,7 +1,18 @@
-/** Loaded into a process before anything else (`node --import`): its clock shows the moment at which it started. */
-const started = Date.now();
+/**
+ * Loaded into a process before anything else (`node --import`): its clock stands until a message moves it, so that
+ * nothing that a test remembers, leases or counts depends on how fast the machine is. Timers keep running.
+ */
+import type { Ask } from './server-report.ts';
+
+const started = { date: Date.now(), performance: performance.now() };
+let movedMs = 0;
+const now = () => started.date + movedMs;
 
 globalThis.Date = new Proxy(Date, {
-  construct: (real, given) => (given.length === 0 ? new real(started) : Reflect.construct(real, given)),
-  get: (real, name) => (name === 'now' ? () => started : Reflect.get(real, name)),
+  construct: (real, given) => (given.length === 0 ? new real(now()) : Reflect.construct(real, given)),
+  get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
 });
+performance.now = () => started.performance + movedMs;
+
+// Before the process reports, which tells the test that its clock has moved.
+process.on('message', ({ moveClockMs = 0 }: Ask) => (movedMs += moveClockMs));
