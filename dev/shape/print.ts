@@ -1,0 +1,118 @@
+/** Prints the figures of `npm run shape`. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { circlesOf, importsOf } from './circles.ts';
+import { isSource, linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Below this many lines, a file is small. */
+const smallLines = 25;
+/** Above this many files, a folder is full. */
+const fullFolder = 15;
+/** Above this many lines, a function is long. */
+const longLines = 60;
+
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    dimension: { type: 'string', default: 'visit:city' },
+  },
+});
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 ** 2,
+});
+const sources: Source[] = tracked
+  .split('\0')
+  .filter(isSource)
+  .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+const parts = ['functions', 'web', 'tests', 'tracker', 'dev', 'deploy'];
+const of = (part: string) => sources.filter(({ path }) => path.startsWith(`${part}/`));
+
+/** The files of a part, by their folder. */
+function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
+  const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
+  return [...folders]
+    .map(([folder, { length }]): [string, number] => [folder, length])
+    .filter(([, count]) => count > fullFolder);
+}
+
+/** Which files import which, among those of this project. */
+function graphOf(files: Source[]): Map<string, string[]> {
+  const options: ts.CompilerOptions = {
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    allowImportingTsExtensions: true,
+    allowJs: true,
+  };
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  const known = new Set(files.map(({ path }) => path));
+  const pathOf = (specifier: string, from: string) => {
+    const file = resolve(root, from);
+    const { resolvedModule } = ts.resolveModuleName(specifier, file, options, ts.sys, cache);
+    return resolvedModule && relative(root, resolvedModule.resolvedFileName).split(sep).join('/');
+  };
+  return new Map(
+    files.map((file) => {
+      const paths = importsOf(file).map((specifier) => pathOf(specifier, file.path));
+      return [file.path, paths.filter((path) => path !== undefined && known.has(path)) as string[]];
+    }),
+  );
+}
+
+const circles = circlesOf(graphOf(sources));
+const columns = [
+  'files',
+  `under ${smallLines} lines`,
+  'tokens',
+  `folders over ${fullFolder}`,
+  `functions over ${longLines} lines`,
+  'circles',
+];
+console.log(`${''.padEnd(10)}${columns.map((name) => name.padStart(name.length + 3)).join('')}`);
+for (const part of parts) {
+  const files = of(part);
+  const figures = [
+    files.length,
+    files.filter(({ text }) => linesOf(text) < smallLines).length,
+    files.reduce((sum, file) => sum + tokensOf(file), 0),
+    fullFoldersOf(files).length,
+    files.flatMap((file) => longFunctionsOf(file, longLines)).length,
+    circles.filter(([path = '']) => path.startsWith(`${part}/`)).length,
+  ];
+  const cells = figures.map((figure, column) =>
+    figure.toLocaleString('en').padStart((columns[column]?.length ?? 0) + 3),
+  );
+  console.log(`${part.padEnd(10)}${cells.join('')}`);
+}
+
+const naming = sources.filter((file) => names(file, values.dimension)).map(({ path }) => path);
+const isProduction = (path: string) => /^(functions|web|tracker)\/src\//.test(path);
+console.log(
+  `\n${values.dimension} is named by ${naming.filter(isProduction).length} source files and ` +
+    `${naming.filter((path) => !isProduction(path)).length} others`,
+);
+
+if (values.list) {
+  const list = (title: string, lines: string[]) =>
+    console.log(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  list(
+    `Folders of more than ${fullFolder} files`,
+    fullFoldersOf(sources).map(([folder, count]) => `${folder}: ${count}`),
+  );
+  const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
+  list(
+    `Functions of more than ${longLines} lines`,
+    long.map(({ path, name, lines }) => `${path}, ${name}: ${lines}`),
+  );
+  list(
+    'Circles',
+    circles.map((circle) => circle.join(' ↔ ')),
+  );
+  list(`Files that name ${values.dimension}`, naming);
+}
