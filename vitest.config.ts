@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -12,14 +14,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** They count the steps of code, or replace code, that no earlier file may have loaded. */
-const stepTests = [
+const unitTests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
+
+/** They count the steps of code that no earlier file may have loaded, or replace modules that other files use. */
+const alone = [
   'tests/unit/functions/collect/admit/matchers.test.ts',
   'tests/unit/functions/collect/admit/spam-referrers.test.ts',
   'tests/unit/functions/contract/traffic/path-pattern.test.ts',
   'tests/unit/tracker/paths.test.ts',
-  // Replaces a module of the store.
-  'tests/unit/functions/query/cost/memory.test.ts',
+  ...unitTests.filter((file) =>
+    /\bvi\.(mock|resetModules)\(/.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
+  ),
 ];
 
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */
@@ -32,14 +37,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: stepTests,
+          exclude: alone,
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },
       },
-      { test: { name: 'unit-steps', include: stepTests, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit-goldens',
+          include: ['tests/golden/*.test.ts'],
+          exclude: ['tests/golden/answers.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'unit-alone', include: alone, testTimeout: 60_000 } },
       {
         test: {
           name: 'integration',
@@ -56,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'oracle',
-          include: ['tests/integration/oracle*.test.ts'],
+          include: ['tests/integration/oracle*.test.ts', 'tests/golden/answers.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
