@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Filter } from '../../functions/src/contract/query/filters.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { answerFunnel } from '../../functions/src/query/funnels/answer.ts';
-import { withConditionsOfGoals } from '../../functions/src/query/goals.ts';
-import { withPageGroups } from '../../functions/src/query/page-groups.ts';
-import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
+import { askFunnel, siteOf } from '../support/oracle/answers.ts';
 import { countFunnel } from '../support/oracle/funnel/count-funnel.ts';
 import { askedFunnel, funnelCase, type FunnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { oracleGroups } from '../support/oracle/question/page-groups.ts';
 import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -21,36 +16,16 @@ const patienceMs = Math.max(funnels * 4000, 3_600_000);
 /** How many cases are in the tables at a time. */
 const batch = 100;
 
-const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
-
 /** Compares the answer about the funnel of a case with the count. */
 async function compare(plan: FunnelCase): Promise<void> {
   const asked = askedFunnel(plan);
   if (!asked) return;
   const { funnel: question, events, of } = asked;
-  const { workspaceId: id, timezone, now, resetAt = null, days, goals = [] } = of;
-  const site = {
-    id,
-    timezone,
-    resetAt,
-    firstDay: days?.from ?? null,
-    latestDay: days?.to ?? null,
-    channelRules: of.channelRules ?? [],
-  };
+  const { timezone, now } = of;
   const counted = countFunnel(events, question, of);
-  const { steps = [], within = 'visit', strict = false } = question;
-  // As the call does before it counts.
-  const resolved = (filters: readonly Filter[]) =>
-    withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
-  const whole = {
-    ...question,
-    filters: resolved(question.filters),
-    funnel: { steps, within, strict },
-    steps: steps.map(({ filters }) => resolved(filters)),
-  };
   for (const rolledUpTo of [asked.rolledUpTo, '1970-01-01']) {
     const about = `rolled up to ${rolledUpTo}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;
-    const answered = await answerFunnel(whole, site, { now, rolledUpTo }, read).catch(
+    const answered = await askFunnel(siteOf(of), question, { now, rolledUpTo }).catch(
       (error: unknown) => error,
     );
     if (counted === 'refused') {
@@ -58,7 +33,7 @@ async function compare(plan: FunnelCase): Promise<void> {
       continue;
     }
     if (answered instanceof AppError) throw new Error(about, { cause: answered });
-    const { total, results, meta } = answered as Awaited<ReturnType<typeof answerFunnel>>;
+    const { total, results, meta } = answered as Awaited<ReturnType<typeof askFunnel>>;
     const given = { total, rows: results, totalRows: meta.total_rows };
     expect(snapped(given, counted), about).toEqual(counted);
   }

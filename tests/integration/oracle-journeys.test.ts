@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Filter } from '../../functions/src/contract/query/filters.ts';
-import { withGoals } from '../../functions/src/query/goals.ts';
-import { withPageGroups } from '../../functions/src/query/page-groups.ts';
-import { answerJourney } from '../../functions/src/query/journeys/answer.ts';
-import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
+import { askJourney, siteOf } from '../support/oracle/answers.ts';
 import { countJourneys } from '../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn, type JourneyCase } from '../support/oracle/journey/draw.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { oracleGroups } from '../support/oracle/question/page-groups.ts';
 import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -19,32 +14,15 @@ const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random()
 /** This is for a machine that has much else to do. */
 const patienceMs = Math.max(questions * 4000, 3_600_000);
 
-const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
-
 /** Compares the answers from stored visits and from events alone with the count, and says how many there were. */
 async function compare(plan: JourneyCase): Promise<number> {
   const asked = journeyIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, days, channelRules = [] } = asked.of;
-  const site = {
-    id,
-    timezone,
-    resetAt,
-    firstDay: days?.from ?? null,
-    latestDay: days?.to ?? null,
-    channelRules,
-  };
-  const { filters, at, goal } = asked.question;
-  const resolved = (list: readonly Filter[]) => {
-    const question = { metrics: [], dimensions: [], filters: withPageGroups(list, oracleGroups) };
-    return withGoals(question, asked.of.goals ?? []).filters;
-  };
-  // As the call does before it answers.
-  const question = { ...asked.question, filters: resolved(filters), at: resolved(at), goal: resolved(goal) };
+  const { timezone, now } = asked.of;
   const counted = countJourneys(asked.events, asked.question, asked.of);
   for (const rolledUpTo of [asked.rolledUpTo, '1970-01-01']) {
     const about = `rolled up to ${rolledUpTo}, at ${now.toISOString()} in ${timezone}: ${JSON.stringify(asked.question)}`;
-    const answer = await answerJourney(site, question, { now, rolledUpTo }, read).catch(
+    const answer = await askJourney(siteOf(asked.of), asked.question, { now, rolledUpTo }).catch(
       (error: unknown) => error,
     );
     if (counted === 'refused') {

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { withPageGroups } from '../../functions/src/query/page-groups.ts';
-import { answerQuestions } from '../../functions/src/query/answer.ts';
-import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
+import { askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
-import { askedIn, questionCase, type Asked, type QuestionCase } from '../support/oracle/question/draw.ts';
-import { oracleGroups } from '../support/oracle/question/page-groups.ts';
+import { askedIn, questionCase, type QuestionCase } from '../support/oracle/question/draw.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
@@ -21,42 +18,18 @@ const patienceMs = Math.max(questions * 2000, 3_600_000);
 /** How many cases are in the tables at a time. */
 const batch = 100;
 
-/** Where answers come from: whatever is cheapest, visits where sums of days would do, and events alone. */
-const sources = {
-  'the cheapest source': ({ rolledUpTo }: Asked) => ({ rolledUpTo }),
-  visits: ({ rolledUpTo }: Asked) => ({ rolledUpTo, useTotals: false }),
-  events: () => ({ rolledUpTo: '1970-01-01' }),
-};
-
-const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
-
 /** Compares all answers to the questions of a case with the count, and says how many there were. */
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, days, goals = [], channelRules = [] } = asked.of;
-  const site = {
-    id,
-    timezone,
-    resetAt,
-    firstDay: days?.from ?? null,
-    latestDay: days?.to ?? null,
-    goals,
-    channelRules,
-    pageGroups: oracleGroups,
-  };
+  const { timezone, now, channelRules = [] } = asked.of;
   const questions = asked.questions.map((question) => ({
     ...question,
     filters: [...question.filters, ...asked.groupFilter],
   }));
   const counted = questions.map((question) => countQuestion(asked.events, question, asked.of));
-  // As the call does before it plans.
-  const resolved = questions.map((question) => ({
-    ...question,
-    filters: withPageGroups(question.filters, oracleGroups),
-  }));
   for (const [source, atOf] of Object.entries(sources)) {
-    const answers = await answerQuestions(site, resolved, { now, ...atOf(asked) }, read);
+    const answers = await askQuestions(siteOf(asked.of), questions, { now, ...atOf(asked) });
     expect(answers).toHaveLength(counted.length);
     for (const [index, question] of questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;

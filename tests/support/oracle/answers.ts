@@ -1,0 +1,89 @@
+/** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
+import type { FunnelQuestion } from '../../../functions/src/contract/query/funnel-shapes.ts';
+import type { Filter } from '../../../functions/src/contract/query/filters.ts';
+import type { JourneyQuestion } from '../../../functions/src/contract/query/journey-shapes.ts';
+import type { Question } from '../../../functions/src/contract/query/query.ts';
+import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
+import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
+import { withConditionsOfGoals, withGoals } from '../../../functions/src/query/goals.ts';
+import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
+import { withPageGroups } from '../../../functions/src/query/page-groups.ts';
+import type { AskedAt } from '../../../functions/src/query/plan.ts';
+import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { oracleGroups } from './question/page-groups.ts';
+import type { AskedOf } from './question/range.ts';
+
+/** The site that is asked about. */
+export const siteOf = ({
+  workspaceId: id,
+  timezone,
+  resetAt = null,
+  days,
+  goals = [],
+  channelRules = [],
+}: AskedOf): QuerySite => ({
+  id,
+  timezone,
+  resetAt,
+  firstDay: days?.from ?? null,
+  latestDay: days?.to ?? null,
+  goals,
+  channelRules,
+  pageGroups: oracleGroups,
+});
+
+/** Reads from the emulator. */
+const readRows: ReadStatement = async (statement) => ({
+  rows: await query<unknown>(statement),
+  bytes: 0,
+});
+
+/** Where the answers to questions come from: whatever is cheapest, visits where sums of days would do, and events alone. */
+export const sources = {
+  'the cheapest source': ({ rolledUpTo }: { rolledUpTo: string }) => ({ rolledUpTo }),
+  visits: ({ rolledUpTo }: { rolledUpTo: string }) => ({ rolledUpTo, useTotals: false }),
+  events: () => ({ rolledUpTo: '1970-01-01' }),
+};
+
+/** The answers to questions that are asked together. */
+export const askQuestions = (
+  site: QuerySite,
+  questions: readonly Question[],
+  at: AskedAt,
+  read = readRows,
+): ReturnType<typeof answerQuestions> =>
+  answerQuestions(
+    site,
+    questions.map((question) => ({ ...question, filters: withPageGroups(question.filters, oracleGroups) })),
+    at,
+    read,
+  );
+
+/** The answer about a funnel. @throws AppError where it is refused */
+export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt, read = readRows) {
+  const { steps = [], within = 'visit', strict = false } = question;
+  const resolved = (filters: readonly Filter[]) =>
+    withConditionsOfGoals(withPageGroups(filters, oracleGroups), site.goals ?? []);
+  const whole = {
+    ...question,
+    filters: resolved(question.filters),
+    funnel: { steps, within, strict },
+    steps: steps.map(({ filters }) => resolved(filters)),
+  };
+  return answerFunnel(whole, site, at, read);
+}
+
+/** The answer about journeys. @throws AppError where it is refused */
+export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt, read = readRows) {
+  const resolved = (list: readonly Filter[]) => {
+    const asked = { metrics: [], dimensions: [], filters: withPageGroups(list, oracleGroups) };
+    return withGoals(asked, site.goals ?? []).filters;
+  };
+  const whole = {
+    ...question,
+    filters: resolved(question.filters),
+    at: resolved(question.at),
+    goal: resolved(question.goal),
+  };
+  return answerJourney(site, whole, at, read);
+}
