@@ -1,4 +1,4 @@
-import { daysAnywhere } from '../../contract/period/days.ts';
+import { addDays, dayIn } from '../../contract/period/days.ts';
 import { measuredQuery } from './sql.ts';
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
@@ -12,12 +12,13 @@ export async function findFirstEvent({
   createdAt,
   resetAt,
 }: Workspace): Promise<{ first: FirstEvent | null; bytes: number }> {
-  const createdMs = createdAt.getTime();
+  // Even the clock furthest behind UTC is at most one day behind.
+  const since = addDays(dayIn('UTC', createdAt), -1);
   const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null; first_day: string }>({
     sql: `SELECT MIN(timestamp) AS first_event, CAST(MIN(date) AS STRING) AS first_day FROM \`{dataset}.events\`
       WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)`,
     params: { workspace: id, reset: resetAt?.getTime() ?? 0 },
-    days: { since: daysAnywhere(createdMs, createdMs).from },
+    days: { since },
   });
   const [row] = rows;
   return {
