@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   can,
   isInWorkspace,
@@ -17,6 +17,7 @@ import { addWorkspace, call, type Answer } from '../support/api/api.ts';
 import { freshNetwork, requestOf } from '../support/api/any-call.ts';
 import { addKey } from '../support/api/keys.ts';
 import { addMember, inviteTo } from '../support/api/members.ts';
+import { isWriting, read, write } from '../golden/stored.ts';
 
 const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
 const programs = [
@@ -126,11 +127,31 @@ const aboutMissing: Partial<Record<CallName, string>> = {
   'export.rows': 'There is no such export, or it has ended. Begin another one.',
 };
 
+/** What a caller of a call gets, and how a failure reads; names that are new for each run are left out. */
+type Cell = [status: number, error: { code: string; message: string; field?: string | undefined } | null];
+
+function cellOf({ status, body }: Answer<ErrorAnswer>): Cell {
+  if (status < 400) return [status, null];
+  const { code, message, field } = body.error;
+  return [status, { code, message: message.replace(/[\w.+-]*@?[\w-]+\.example(\.test)?/g, '…'), field }];
+}
+
+const file = 'access-matrix';
+const matrix: Partial<Record<CallName, Partial<Record<Who, Cell>>>> = {};
+const stored = isWriting ? null : read<Record<CallName, Record<Who, Cell>>>(file);
+
+afterAll(() => {
+  if (isWriting) write(file, matrix);
+});
+
 describe.each(callNames)('%s', (name) => {
   beforeAll(makeCast);
 
   test.each(asked)('by %s', async (who) => {
-    const { status, body } = await make(name, who, workspace.id);
+    const answer = await make(name, who, workspace.id);
+    const { status, body } = answer;
+    (matrix[name] ??= {})[who] = cellOf(answer);
+    if (stored) expect(cellOf(answer)).toEqual(stored[name][who]);
     const refused = refusal(name, who);
     if (refused) expect([status, body.error.code]).toEqual(refused);
     else if (status >= 400) expect(refusals).not.toContain(body.error.code);
