@@ -8,6 +8,8 @@ import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { sender } from '../support/stack/load.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;
@@ -90,6 +92,17 @@ test('where only its time is known and BigQuery has no event any more, it is the
   expect(body).toEqual({ firstEventAt: '2025-01-01T12:00:00.000Z', firstDay: '2025-01-01' });
   expect((await findWorkspace(site.id))?.firstDay).toBe('2025-01-01');
 });
+
+test.each(['00:00', '11:59', '12:00', '23:59'])(
+  'it can lie on the day before the workspace was created, at %s UTC',
+  async (time) => {
+    const at = '2026-03-01T10:00:00.000Z';
+    await workspaceDocument(site.id).update({ createdAt: new Date(`2026-03-02T${time}:00Z`) });
+    await insertEvents([eventOf({ workspace_id: site.id, timestamp: at })]);
+    const { body } = await call('/v1/workspace/first-event', { account, query: { workspaceId: site.id } });
+    expect(body).toEqual({ firstEventAt: at, firstDay: '2026-03-01' });
+  },
+);
 
 test('writing it does not restore a deleted workspace', async () => {
   expect((await end('delete')).status).toBe(200);
