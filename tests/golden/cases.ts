@@ -94,7 +94,7 @@ export function cases(): Cases {
   if (isDrawing) write('asked', draw());
   const revive = (key: string, value: unknown) =>
     (key === 'now' || key === 'resetAt') && typeof value === 'string' ? new Date(value) : value;
-  return JSON.parse(JSON.stringify(read<Cases>('asked')), revive);
+  return read('asked', revive);
 }
 
 /** Whatever a case answers from each of its sources, or the error with which it is refused. */

@@ -17,11 +17,11 @@ export const looked = <Item>(items: readonly Item[]): { index: number; item: Ite
 
 const fileOf = (name: string) => resolve(import.meta.dirname, 'stored', `${name}.json.br`);
 
-/** Reads what was stored. @throws Error if nothing was */
-export function read<Stored>(name: string): Stored {
+/** Reads what was stored. @param revive as of `JSON.parse` @throws Error if nothing was */
+export function read<Stored>(name: string, revive?: (key: string, value: unknown) => unknown): Stored {
   const file = fileOf(name);
   if (!existsSync(file)) throw new Error(`${file} is missing: npm run goldens -- --write stores it.`);
-  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
+  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString(), revive);
 }
 
 /** Stores a value, compressed: thousands of texts that are alike become small with a large window. */
