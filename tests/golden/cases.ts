@@ -90,7 +90,7 @@ const draw = (): Cases => ({
  * All cases, as they were drawn once. What would be drawn today depends on the order of every list of the contract, and
  * what is asked must not.
  */
-export function cases(): Cases {
+function cases(): Cases {
   if (isDrawing) write('asked', draw());
   const revive = (key: string, value: unknown) =>
     (key === 'now' || key === 'resetAt') && typeof value === 'string' ? new Date(value) : value;
@@ -98,20 +98,39 @@ export function cases(): Cases {
 }
 
 /** Whatever a case answers from each of its sources, or the error with which it is refused. */
-export type Answers = Record<string, unknown>;
+type Answers = Record<string, unknown>;
 
 /** Funnels and journeys use no sums of days. */
 const ofVisits = { visits: sources.visits, events: sources.events };
 
-/** Asks everything that a case asks, from each source. @param readRows how rows are read; by default from the emulator */
-export const answersOf = {
-  questions: ({ of, question, ...rest }: Case<Question[]>, readRows?: ReadStatement) =>
-    fromEach(sources, rest, (at) => askQuestions(siteOf(of), question, { now: of.now, ...at }, readRows)),
-  funnels: ({ of, question, ...rest }: Case<FunnelQuestion>, readRows?: ReadStatement) =>
-    fromEach(ofVisits, rest, (at) => askFunnel(siteOf(of), question, { now: of.now, ...at }, readRows)),
-  journeys: ({ of, question, ...rest }: Case<JourneyQuestion>, readRows?: ReadStatement) =>
-    fromEach(ofVisits, rest, (at) => askJourney(siteOf(of), question, { now: of.now, ...at }, readRows)),
-};
+/** What one case asks, from each source. */
+export interface Asking {
+  events: EventRow[];
+  /** @param readRows how rows are read; by default from the emulator */
+  ask: (readRows?: ReadStatement) => Promise<Answers>;
+}
+
+/** Everything that is asked. */
+export function everything(): Record<keyof Cases, Asking[]> {
+  const { questions, funnels, journeys } = cases();
+  return {
+    questions: questions.map(({ of, question, ...rest }) => ({
+      events: rest.events,
+      ask: (readRows) =>
+        fromEach(sources, rest, (at) => askQuestions(siteOf(of), question, { now: of.now, ...at }, readRows)),
+    })),
+    funnels: funnels.map(({ of, question, ...rest }) => ({
+      events: rest.events,
+      ask: (readRows) =>
+        fromEach(ofVisits, rest, (at) => askFunnel(siteOf(of), question, { now: of.now, ...at }, readRows)),
+    })),
+    journeys: journeys.map(({ of, question, ...rest }) => ({
+      events: rest.events,
+      ask: (readRows) =>
+        fromEach(ofVisits, rest, (at) => askJourney(siteOf(of), question, { now: of.now, ...at }, readRows)),
+    })),
+  };
+}
 
 async function fromEach<At>(
   from: Record<string, (asked: { rolledUpTo: string }) => At>,

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/rollup/statements.ts';
 import type { Statement } from '../../functions/src/store/bigquery/sql.ts';
-import { answersOf, cases } from './cases.ts';
+import { everything, type Asking } from './cases.ts';
 import { asStored, isWriting, looked, read, write } from './stored.ts';
 
-const asked = cases();
-
 /** What is asked of BigQuery, where it has no rows. */
-async function statementsFor(
-  ask: (read: (statement: Statement) => Promise<{ rows: []; bytes: number }>) => Promise<unknown>,
-) {
+async function statementsFor({ ask }: Asking) {
   const statements: Statement[] = [];
   await ask(async (statement) => {
     statements.push(statement);
@@ -18,26 +14,19 @@ async function statementsFor(
   return asStored(statements);
 }
 
-const all = {
-  questions: () =>
-    asked.questions.map((each) => () => statementsFor((read) => answersOf.questions(each, read))),
-  funnels: () => asked.funnels.map((each) => () => statementsFor((read) => answersOf.funnels(each, read))),
-  journeys: () => asked.journeys.map((each) => () => statementsFor((read) => answersOf.journeys(each, read))),
-};
-
-describe.each(Object.entries(all))('the statements of %s', (name, casesOf) => {
+describe.each(Object.entries(everything()))('the statements of %s', (name, asking) => {
   let stored: unknown[];
   beforeAll(async () => {
-    if (isWriting) write(`statements-${name}`, await Promise.all(casesOf().map((find) => find())));
+    if (isWriting) write(`statements-${name}`, await Promise.all(asking.map(statementsFor)));
     stored = read(`statements-${name}`);
   });
 
   test('are stored for each case', () => {
-    expect(stored).toHaveLength(casesOf().length);
+    expect(stored).toHaveLength(asking.length);
   });
 
-  test.each(looked(casesOf()))('of case $index', async ({ index, item: find }) => {
-    expect(await find()).toEqual(stored[index]);
+  test.each(looked(asking))('of case $index', async ({ index, item }) => {
+    expect(await statementsFor(item)).toEqual(stored[index]);
   });
 });
 
