@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';

@@ -1,8 +1,12 @@
 import type { Timestamp } from '@google-cloud/firestore';
 import { type WriteBatch } from '@google-cloud/firestore';
-import type { PlacedRule } from '../../functions/src/contract/query/channel-rule.ts';
-import { filtersOfStep, type Funnel, type UsualStep } from '../../functions/src/contract/query/funnels.ts';
-import type { Goal } from '../../functions/src/contract/query/goals.ts';
+import type { PlacedRule } from '../../functions/src/contract/questions/channel-rules.ts';
+import {
+  filtersOfStep,
+  type Funnel,
+  type UsualStep,
+} from '../../functions/src/contract/questions/funnels.ts';
+import type { Goal } from '../../functions/src/contract/questions/goals.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 
 const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;

@@ -6,18 +6,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { columnEntries } from '../../functions/src/contract/report/columns.ts';
+import { columnEntries } from '../../functions/src/contract/event/columns.ts';
+import { dimensionRow } from '../../functions/src/contract/language/dimensions.ts';
 import { comparisonOf, type Comparison } from '../../functions/src/contract/period/comparison.ts';
-import { metrics, type MetricMeaning } from '../../functions/src/contract/report/metrics.ts';
-import { propertyMetrics } from '../../functions/src/contract/query/property-metrics.ts';
-import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/metric-words.ts';
+import {
+  metrics,
+  type MetricMeaning,
+  propertyMetrics,
+  queryMetricNames,
+  queryMetrics,
+} from '../../functions/src/contract/language/metrics.ts';
 import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
 import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../../docs/metrics.md');
 
-/** The specification names one of them differently. */
-const pathOf = (dimension: string) => (dimension === 'page' ? 'pages' : dimension);
+const ofEvents: Partial<Record<string, string>> = { pathname: 'event:page', hostname: 'event:hostname' };
+
+/** The last part of the path of the data call that answers with the values of a column. */
+function pathOf(column: string): string | undefined {
+  const { totals } = dimensionRow(ofEvents[column] ?? `visit:${column}`);
+  // The specification names one of them differently.
+  return totals === 'page' ? 'pages' : totals;
+}
 const words: Record<Comparison, string> = {
   days: 'as many days directly before',
   months: 'the same days a month earlier',
@@ -61,12 +72,10 @@ const tables: Record<string, string[][]> = {
   timeframes: [['Timeframe', 'Compared with'], ...timeframes.map((name) => [name, comparedWith(name)])],
   columns: [
     ['Column', 'Type', 'API', 'What it holds'],
-    ...columnEntries.map(([name, { type, dimension, filled }]) => [
-      code(name),
-      type === 'ID' ? 'INT64' : type,
-      dimension ? code(pathOf(dimension.name)) : '',
-      filled,
-    ]),
+    ...columnEntries.map(([name, { type, filled }]) => {
+      const path = pathOf(name);
+      return [code(name), type === 'ID' ? 'INT64' : type, path === undefined ? '' : code(path), filled];
+    }),
   ],
 };
 

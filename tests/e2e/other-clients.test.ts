@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { venvPython } from '../../dev/install/install.mjs';
-import type { BreakdownRow, GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import type { BreakdownRow, GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';

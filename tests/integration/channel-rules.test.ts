@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { PlacedRule } from '../../functions/src/contract/query/channel-rule.ts';
-import type { RulePreview } from '../../functions/src/contract/query/channel-rule-shapes.ts';
-import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
-import type { UnknownTag } from '../../functions/src/contract/query/tag-shapes.ts';
+import type { PlacedRule } from '../../functions/src/contract/questions/channel-rules.ts';
+import type { RulePreview } from '../../functions/src/contract/shapes/channel-rules.ts';
+import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
+import type { UnknownTag } from '../../functions/src/contract/shapes/tags.ts';
 import { definitionLimits, type Definition } from '../../functions/src/contract/workspace/definitions.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { channelRules } from '../../functions/src/store/firestore/workspace/channel-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { maxGoalPropertyValues, type Goal } from '../../functions/src/contract/query/goals.ts';
+import { maxGoalPropertyValues, type Goal } from '../../functions/src/contract/questions/goals.ts';
 import {
   definitionLimits,
   maxDefinitionsBytes,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { columns, type EventRow } from '../../functions/src/contract/report/columns.ts';
+import { columns, type EventRow } from '../../functions/src/contract/event/columns.ts';
 import { exportsAnHour, type ExportTable } from '../../functions/src/contract/workspace/export-tables.ts';
 import type { BegunExport, ExportPlan, ExportRows } from '../../functions/src/contract/workspace/export.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { DropReason } from '../../functions/src/contract/event/event.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
+import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
 import type { IngestAnswer } from '../../functions/src/contract/workspace/ingest.ts';
 import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';

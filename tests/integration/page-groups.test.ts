@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { PageGroup } from '../../functions/src/contract/query/page-groups.ts';
-import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
+import type { PageGroup } from '../../functions/src/contract/questions/page-groups.ts';
+import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
 import type { Definition } from '../../functions/src/contract/workspace/definitions.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';

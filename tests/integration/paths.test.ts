@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FunnelAnswer } from '../../functions/src/contract/query/funnel-shapes.ts';
-import type { JourneyAnswer } from '../../functions/src/contract/query/journey-shapes.ts';
-import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
+import type { FunnelAnswer } from '../../functions/src/contract/shapes/funnels.ts';
+import type { JourneyAnswer } from '../../functions/src/contract/shapes/journeys.ts';
+import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
 import { shownPath } from '../../functions/src/contract/event/path-text.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
 import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';

@@ -4,7 +4,7 @@ import type { CountedVisits } from '../../functions/src/contract/workspace/remov
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../functions/src/contract/event/columns.ts';
 import { addDays } from '../../functions/src/contract/period/days.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { firestore } from '../../functions/src/store/clients.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';

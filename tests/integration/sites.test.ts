@@ -6,10 +6,10 @@ import {
   type SiteComparison,
   type SiteMetric,
   type SiteTimeframe,
-} from '../../functions/src/contract/query/site-choices.ts';
-import type { SiteOverview } from '../../functions/src/contract/query/sites.ts';
-import type { EventRow } from '../../functions/src/contract/report/columns.ts';
-import type { Metric } from '../../functions/src/contract/report/metrics.ts';
+} from '../../functions/src/contract/questions/sites.ts';
+import type { SiteOverview } from '../../functions/src/contract/shapes/sites.ts';
+import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import type { Metric } from '../../functions/src/contract/language/metrics.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import { random } from '../../dev/demo/random.ts';
 import { handlers } from '../../functions/src/http/handlers.ts';

@@ -16,19 +16,19 @@ import {
   mediumAnswer,
   rowsAnswer,
   rowsQuery,
-} from './report/report.ts';
-import { funnelAnswer, funnelBody } from './query/funnel-shapes.ts';
-import { journeyAnswer, journeyBody } from './query/journey-shapes.ts';
-import { queryAnswer, queryBody, queryForms } from './query/query.ts';
+} from './shapes/report.ts';
+import { funnelAnswer, funnelBody } from './shapes/funnels.ts';
+import { journeyAnswer, journeyBody } from './shapes/journeys.ts';
+import { queryAnswer, queryBody, queryForms } from './shapes/question.ts';
 import {
   createSegmentBody,
   deletedSegmentAnswer,
   deleteSegmentBody,
   segmentAnswer,
   updateSegmentBody,
-} from './query/segments.ts';
-import { sitesAnswer, sitesQuery } from './query/sites.ts';
-import { suggestionsAnswer, suggestionsQuery } from './query/suggestions.ts';
+} from './shapes/segments.ts';
+import { sitesAnswer, sitesQuery } from './shapes/sites.ts';
+import { suggestionsAnswer, suggestionsQuery } from './shapes/suggestions.ts';
 import { siteCheckAnswer } from './workspace/site-check.ts';
 import { usageAnswer } from './workspace/usage.ts';
 import {

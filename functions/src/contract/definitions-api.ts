@@ -1,9 +1,9 @@
 import type { CallName } from './calls.ts';
-import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './query/channel-rule-shapes.ts';
-import { keptFunnelShapes } from './query/funnel-shapes.ts';
-import { goalShapes } from './query/goal-shapes.ts';
-import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './query/tag-shapes.ts';
-import { pageGroupShapes } from './query/page-group-shapes.ts';
+import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/channel-rules.ts';
+import { keptFunnelShapes } from './shapes/funnels.ts';
+import { goalShapes } from './shapes/goals.ts';
+import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './shapes/tags.ts';
+import { pageGroupShapes } from './shapes/page-groups.ts';
 import type { Shape } from './shape.ts';
 
 /** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */

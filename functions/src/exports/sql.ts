@@ -1,5 +1,5 @@
-import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
-import { minVisitorsOfCity, otherCities } from '../contract/report/places.ts';
+import { columnEntries, columnsOfVisits } from '../contract/event/columns.ts';
+import { minVisitorsOfCity, otherCities } from '../contract/event/places.ts';
 import type { ExportTable } from '../contract/workspace/export-tables.ts';
 import { measureNames } from '../rollup/metrics.ts';
 import { measuresInTotals } from '../rollup/totals.ts';
@@ -37,29 +37,6 @@ const ofEvents: Record<string, string> = Object.fromEntries(
 
 const plain = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
-/** What a visit has of its first event. */
-const ofFirstEvent = [
-  'hostname',
-  'referrer',
-  'source',
-  'channel',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'country',
-  'region',
-  'city',
-  'language',
-  'device',
-  'browser',
-  'browser_version',
-  'os',
-  'os_version',
-  'screen',
-] as const satisfies readonly ColumnName[];
-
 const eventsOfVisit = `ARRAY(
       SELECT AS STRUCT event.after_ms, event.hour, event.name, event.pathname, event.hostname, event.engaged_ms,
         event.scroll_percent, event.interactive, CAST(event.revenue AS STRING) AS revenue, event.currency, event.props
@@ -72,7 +49,8 @@ const ofVisits: Record<string, string> = {
   started_at: moment('started_at'),
   visitor_id: text('visitor_id'),
   ...plain(['visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce', 'entry_page', 'exit_page']),
-  ...plain(ofFirstEvent),
+  ...plain(columnsOfVisits('stored')),
+  ...plain(columnsOfVisits('summed')),
   events: eventsOfVisit,
 };
 

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { isInWorkspace } from '../contract/access.ts';
 import { shapes } from '../contract/api.ts';
 import { calls, type Call, type CallName } from '../contract/calls.ts';
-import type { DeletedDays } from '../contract/report/report.ts';
+import type { DeletedDays } from '../contract/shapes/report.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../contract/period/days.ts';
-import type { Question, QueryAnswer } from '../contract/query/query.ts';
-import type { AnyMetric } from '../contract/query/property-metrics.ts';
+import type { Question, QueryAnswer } from '../contract/shapes/question.ts';
+import type { AnyMetric } from '../contract/language/metrics.ts';
 import { AppError } from '../core/errors.ts';
 import { pageRows } from './cost/most-bytes.ts';
 import { notRead } from './cost/not-read.ts';

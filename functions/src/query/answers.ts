@@ -1,7 +1,6 @@
-import type { MetricMeaning } from '../contract/report/metrics.ts';
-import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
-import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
-import { propertyNames } from '../contract/query/words.ts';
+import { type MetricMeaning, meaningOf, type AnyMetric } from '../contract/language/metrics.ts';
+import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/shapes/question.ts';
+import { propertyNames } from '../contract/language/dimensions.ts';
 import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, wallClockIn, type Day } from '../contract/period/days.ts';
-import type { TimeDimension } from '../contract/query/words.ts';
+import type { TimeDimension } from '../contract/language/dimensions.ts';
 import { AppError } from '../core/errors.ts';
 import type { Span } from './periods.ts';
 

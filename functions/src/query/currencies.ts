@@ -1,5 +1,5 @@
-import type { QueryAnswer } from '../contract/query/query.ts';
-import { meaningOf } from '../contract/query/property-metrics.ts';
+import type { QueryAnswer } from '../contract/shapes/question.ts';
+import { meaningOf } from '../contract/language/metrics.ts';
 import type { AnyQuestion } from './plan.ts';
 import type { Sums } from './sql/metrics.ts';
 

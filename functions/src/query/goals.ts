@@ -1,6 +1,6 @@
-import { goalFilter, type Goal } from '../contract/query/goals.ts';
-import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
+import { goalFilter, type Goal } from '../contract/questions/goals.ts';
+import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
+import { meaningOf, type AnyMetric } from '../contract/language/metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { refuseLarge } from './large-filters.ts';

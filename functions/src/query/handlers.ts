@@ -1,6 +1,6 @@
 import type { Answer } from '../contract/api.ts';
-import type { Question, QueryAnswer } from '../contract/query/query.ts';
-import { queryLimits } from '../contract/query/words.ts';
+import type { Question, QueryAnswer } from '../contract/shapes/question.ts';
+import { queryLimits } from '../contract/language/limits.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';

@@ -1,5 +1,5 @@
-import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import type { PageGroup } from '../contract/query/page-groups.ts';
+import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
+import type { PageGroup } from '../contract/questions/page-groups.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { leavesOf, withLeaves } from './leaves.ts';

@@ -15,9 +15,9 @@ import {
   type Day,
   type WallClock,
 } from '../contract/period/days.ts';
-import type { Question } from '../contract/query/query.ts';
-import type { NamedRange } from '../contract/query/words.ts';
-import type { DeletedDays } from '../contract/report/report.ts';
+import type { Question } from '../contract/shapes/question.ts';
+import type { NamedRange } from '../contract/language/ranges.ts';
+import type { DeletedDays } from '../contract/shapes/report.ts';
 import { AppError } from '../core/errors.ts';
 import { timeframesOf } from './timeframes.ts';
 import { momentOf } from './wall-clock.ts';

@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '../contract/query/query.ts';
+import type { QueryAnswer } from '../contract/shapes/question.ts';
 import { faviconAddresses } from '../favicons/favicon.ts';
 import { hostOfSource } from '../sources/index.ts';
 

@@ -1,9 +1,9 @@
 import type { Day } from '../contract/period/days.ts';
-import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
-import type { Goal } from '../contract/query/goals.ts';
-import type { PageGroup } from '../contract/query/page-groups.ts';
-import type { AnyMetric } from '../contract/query/property-metrics.ts';
-import type { Question } from '../contract/query/query.ts';
+import { rulesUntil, type ChannelRule } from '../contract/questions/channel-rules.ts';
+import type { Goal } from '../contract/questions/goals.ts';
+import type { PageGroup } from '../contract/questions/page-groups.ts';
+import type { AnyMetric } from '../contract/language/metrics.ts';
+import type { Question } from '../contract/shapes/question.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { keptDays } from './kept-days.ts';
@@ -11,17 +11,16 @@ import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
-  propertyNames,
+  dimensionRow,
   timeDimensions,
   type QueryDimension,
   type TimeDimension,
-} from '../contract/query/words.ts';
+} from '../contract/language/dimensions.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
   isWithinDay,
-  triedDimensions,
   type DataCallDimension,
   type RowValueDimension,
   type TriedDimension,
@@ -208,31 +207,10 @@ function whyNotSums(
 }
 
 /** The dimension of the table `totals`, by that of a question. */
-export function dimensionInTotals(dimension: RowValueDimension): string | null {
-  if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith(propertyNames)) return null;
-  const name = dimension.slice(dimension.indexOf(':') + 1);
-  return name.replaceAll('_', '-');
-}
+export const dimensionInTotals = (dimension: RowValueDimension): string | null =>
+  isOfDataCalls(dimension) ? dataCallDimensions[dimension] : (dimensionRow(dimension).totals ?? null);
 
 const isOfDataCalls = (dimension: string): dimension is DataCallDimension => dimension in dataCallDimensions;
-
-const notInTotals = new Set<RowValueDimension>([
-  'visit:referrer',
-  'visit:browser_version',
-  'visit:os_version',
-  'visit:region',
-  'visit:city',
-  'time:hour_of_day',
-  'time:day_of_week',
-  'event:name',
-  'event:goal',
-  'event:currency',
-  ...triedDimensions,
-  'event:previous_page',
-  'event:next_page',
-  'event:page_group',
-]);
 
 function isInTotals(
   dimensions: AnyQuestion['dimensions'],

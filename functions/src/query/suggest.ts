@@ -1,9 +1,10 @@
 import { addDays, dayIn } from '../contract/period/days.ts';
-import type { Filter } from '../contract/query/filters.ts';
-import type { Goal } from '../contract/query/goals.ts';
-import type { Question } from '../contract/query/query.ts';
-import type { Suggestion } from '../contract/query/suggestions.ts';
-import { queryLimits, type ValueDimension } from '../contract/query/words.ts';
+import type { Filter } from '../contract/language/filters.ts';
+import type { Goal } from '../contract/questions/goals.ts';
+import type { Question } from '../contract/shapes/question.ts';
+import type { Suggestion } from '../contract/shapes/suggestions.ts';
+import { queryLimits } from '../contract/language/limits.ts';
+import type { ValueDimension } from '../contract/language/dimensions.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer.ts';

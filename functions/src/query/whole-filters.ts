@@ -1,5 +1,5 @@
-import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import { queryLimits } from '../contract/query/words.ts';
+import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
+import { queryLimits } from '../contract/language/limits.ts';
 import { AppError } from '../core/errors.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';

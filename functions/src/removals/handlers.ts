@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/api.ts';
-import { filtersInWords } from '../contract/query/filters-in-words.ts';
+import { filtersInWords } from '../contract/language/filters.ts';
 import { maxRemovals, type CountedVisits } from '../contract/workspace/removal.ts';
 import { AppError } from '../core/errors.ts';
 import { askingFor } from '../query/asking.ts';

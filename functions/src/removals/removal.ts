@@ -1,5 +1,5 @@
-import type { ChannelRule } from '../contract/query/channel-rule.ts';
-import type { ResolvedFilter } from '../contract/query/filters.ts';
+import type { ChannelRule } from '../contract/questions/channel-rules.ts';
+import type { ResolvedFilter } from '../contract/language/filters.ts';
 import { keptDays } from '../query/kept-days.ts';
 import type { Span } from '../query/periods.ts';
 import type { QuerySite } from '../query/plan.ts';

@@ -1,6 +1,5 @@
-import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
-import { minVisitorsOfCity, otherCities } from '../contract/report/places.ts';
-import { firstEventFields } from './dimensions.ts';
+import { columnsOfVisits, isLate, type ColumnName } from '../contract/event/columns.ts';
+import { minVisitorsOfCity, otherCities } from '../contract/event/places.ts';
 import { roundedRevenue } from './revenue.ts';
 
 /** A pause longer than this ends a visit. */
@@ -18,17 +17,19 @@ export interface EventSource {
   of?: string;
   /** The owner's SQL over `from`; by default the column. */
   owner?: string;
-  /** The columns to read in addition to those that make visits; by default those of the dimensions. */
+  /** The columns to read in addition to those that make visits; by default those of the sums of days. */
   columns?: readonly string[];
 }
 
 /** The columns that visits are made of. */
 const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
 
-/** The columns that the dimensions of the ten calls use. */
-const ofDimensions: readonly string[] = columnEntries.flatMap(([column, { ofVisit, dimension }]) =>
-  ofVisit || dimension ? [column] : [],
-);
+/** What sums of days need of a visit's first event, and what the table `visits` has of it in addition. */
+const summed = columnsOfVisits('summed');
+const alsoStored = columnsOfVisits('stored');
+
+/** The columns that sums of days are made of. */
+const ofSums: readonly string[] = [...new Set(['hour', 'hostname', 'pathname', ...summed])];
 
 /**
  * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
@@ -44,7 +45,7 @@ export const numberedEvents = ({
   keep,
   of = 'workspace_id',
   owner = of,
-  columns = ofDimensions,
+  columns = ofSums,
 }: EventSource): string => `
 counted AS (
   SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
@@ -81,11 +82,8 @@ const ofVisit: Record<string, string> = {
   engaged_ms: "SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0))",
 };
 
-/** NULL in the rows of earlier versions, which has to count like a place that is unknown. */
-const places: readonly string[] = ['region', 'city'] satisfies ColumnName[];
-
 const asFirstEvent = (column: string) =>
-  `ANY_VALUE(${places.includes(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
+  `ANY_VALUE(${isLate(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
 
 const list = (expressions: Record<string, string>) =>
   Object.entries(expressions)
@@ -99,7 +97,7 @@ const fromFirstEvent = (fields: readonly ColumnName[]) =>
 export const visitsOfEvents = (of: string): string => `
 visit_rows AS (
   SELECT ${of}, date, visitor_id, visit,
-    ${list({ ...fromFirstEvent(firstEventFields), ...ofVisit })}
+    ${list({ ...fromFirstEvent(summed), ...ofVisit })}
   FROM numbered
   WHERE visit > 0
   GROUP BY ${of}, date, visitor_id, visit
@@ -113,7 +111,7 @@ export const valueOfVisit = (column: string): string =>
 export const isFromFirstEvent = (column: string): boolean => column !== 'started_at' && !(column in ofVisit);
 
 /** The columns of `visit_rows` in addition to its keys. */
-export const visitColumns = [...firstEventFields, ...Object.keys(ofVisit)].join(', ');
+export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
 
 /**
  * The cities of `numbered` that have enough visitors on a day, as `named_cities`; all others become one. This is done when
@@ -134,15 +132,6 @@ named_cities AS (
 /** The SQL of a visit's city, with its own and `named_cities` joined. */
 export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
 
-/** What the table `visits` takes from a visit's first event in addition to the columns of dimensions. */
-const alsoStored = [
-  'hostname',
-  'referrer',
-  'os_version',
-  'region',
-  'city',
-] as const satisfies readonly ColumnName[];
-
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
   after_ms: 'after_ms',
@@ -161,7 +150,7 @@ const eventFields: Record<string, string> = {
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
 const storedVisit: Record<string, string> = {
   started_at: 'MIN(timestamp)',
-  ...fromFirstEvent([...firstEventFields, ...alsoStored]),
+  ...fromFirstEvent([...summed, ...alsoStored]),
   ...ofVisit,
   events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
 };
@@ -171,7 +160,7 @@ export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
 /** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string): string => `
-WITH${numberedEvents({ condition, columns: [...ofDimensions, ...alsoStored, 'scroll_percent', 'props', 'revenue', 'currency'] })},
+WITH${numberedEvents({ condition, columns: [...ofSums, ...alsoStored, 'scroll_percent', 'props', 'revenue', 'currency'] })},
 timed AS (
   SELECT *,
     TIMESTAMP_DIFF(timestamp, MIN(timestamp) OVER (PARTITION BY workspace_id, date, visitor_id, visit), MILLISECOND)

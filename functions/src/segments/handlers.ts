@@ -1,6 +1,7 @@
 import { roleMay, type Role } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
-import { maxSegments, type SegmentAnswer } from '../contract/query/segments.ts';
+import { maxSegments } from '../contract/questions/segments.ts';
+import type { SegmentAnswer } from '../contract/shapes/segments.ts';
 import { AppError } from '../core/errors.ts';
 import {
   createSegment,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
-import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
+import type { GlobalAnswer } from '../../../functions/src/contract/shapes/report.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
+import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

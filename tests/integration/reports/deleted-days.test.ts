@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteOverview } from '../../../functions/src/contract/query/sites.ts';
+import type { SiteOverview } from '../../../functions/src/contract/shapes/sites.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';

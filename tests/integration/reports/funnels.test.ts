@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { FunnelAnswer, FunnelRow } from '../../../functions/src/contract/query/funnel-shapes.ts';
-import type { Filter } from '../../../functions/src/contract/query/filters.ts';
-import type { Funnel } from '../../../functions/src/contract/query/funnels.ts';
+import type { FunnelAnswer, FunnelRow } from '../../../functions/src/contract/shapes/funnels.ts';
+import type { Filter } from '../../../functions/src/contract/language/filters.ts';
+import type { Funnel } from '../../../functions/src/contract/questions/funnels.ts';
 import type { Definition } from '../../../functions/src/contract/workspace/definitions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';

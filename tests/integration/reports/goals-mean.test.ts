@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { Filter } from '../../../functions/src/contract/query/filters.ts';
-import type { FunnelAnswer } from '../../../functions/src/contract/query/funnel-shapes.ts';
-import type { Goal } from '../../../functions/src/contract/query/goals.ts';
-import type { JourneyAnswer } from '../../../functions/src/contract/query/journey-shapes.ts';
-import type { Suggestion } from '../../../functions/src/contract/query/suggestions.ts';
+import type { Filter } from '../../../functions/src/contract/language/filters.ts';
+import type { FunnelAnswer } from '../../../functions/src/contract/shapes/funnels.ts';
+import type { Goal } from '../../../functions/src/contract/questions/goals.ts';
+import type { JourneyAnswer } from '../../../functions/src/contract/shapes/journeys.ts';
+import type { Suggestion } from '../../../functions/src/contract/shapes/suggestions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
 import { answerTo, engagement, figuresOf, rowsOf } from '../../support/traffic/questions-of-march.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { JourneyAnswer } from '../../../functions/src/contract/query/journey-shapes.ts';
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { JourneyAnswer } from '../../../functions/src/contract/shapes/journeys.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
+import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { Suggestion } from '../../../functions/src/contract/query/suggestions.ts';
+import type { Suggestion } from '../../../functions/src/contract/shapes/suggestions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
 import { engagement } from '../../support/traffic/questions-of-march.ts';

@@ -1,8 +1,8 @@
 /** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
-import type { FunnelQuestion } from '../../../functions/src/contract/query/funnel-shapes.ts';
-import type { Filter } from '../../../functions/src/contract/query/filters.ts';
-import type { JourneyQuestion } from '../../../functions/src/contract/query/journey-shapes.ts';
-import type { Question } from '../../../functions/src/contract/query/query.ts';
+import type { FunnelQuestion } from '../../../functions/src/contract/shapes/funnels.ts';
+import type { Filter } from '../../../functions/src/contract/language/filters.ts';
+import type { JourneyQuestion } from '../../../functions/src/contract/shapes/journeys.ts';
+import type { Question } from '../../../functions/src/contract/shapes/question.ts';
 import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { withConditionsOfGoals, withGoals } from '../../../functions/src/query/goals.ts';

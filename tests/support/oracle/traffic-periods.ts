@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Resolution } from '../../../functions/src/contract/report/report.ts';
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { Resolution } from '../../../functions/src/contract/shapes/report.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 import {
   dayAfter,
   daysOf,

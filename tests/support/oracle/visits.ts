@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 
 /** The events of one visit in order; the first is never an engagement. */
 export type Visit = [EventRow, ...EventRow[]];

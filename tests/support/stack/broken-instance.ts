@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
+import type { GlobalAnswer } from '../../../functions/src/contract/shapes/report.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { oldestBatches } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { signUp, type Account } from '../api/accounts.ts';

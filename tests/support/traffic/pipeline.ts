@@ -1,7 +1,7 @@
 import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
 import { collector, type CollectRequest, type Parts } from '../../../functions/src/collect/pipeline.ts';
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 import {
   defaultTrafficRules,
   type TrafficRules,

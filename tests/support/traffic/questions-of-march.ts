@@ -1,9 +1,9 @@
-import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
-import type { Filter } from '../../../functions/src/contract/query/filters.ts';
-import type { AnyMetric } from '../../../functions/src/contract/query/property-metrics.ts';
-import type { QueryDimension } from '../../../functions/src/contract/query/words.ts';
+import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
+import type { Filter } from '../../../functions/src/contract/language/filters.ts';
+import type { AnyMetric } from '../../../functions/src/contract/language/metrics.ts';
+import type { QueryDimension } from '../../../functions/src/contract/language/dimensions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 import { call } from '../api/api.ts';
 import { owner } from './reports-of-march.ts';
 

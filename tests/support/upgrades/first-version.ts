@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../../functions/src/contract/period/days.ts';
-import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
 import { lastClosedDay, monthWithin, rangesWithinMonths } from '../../../functions/src/jobs/due-days.ts';
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows } from '../../../functions/src/store/bigquery/events.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventBody, namedVisitor } from '../../../functions/src/contract/event/event.ts';
-import { queryBody } from '../../../functions/src/contract/query/query.ts';
+import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
 import { keyCallsAnHour, maxKeys } from '../../../functions/src/contract/workspace/key-limits.ts';
 
 const run = promisify(execFile);

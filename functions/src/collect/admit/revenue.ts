@@ -1,5 +1,5 @@
 import type { RevenueFault } from '../../contract/event/event.ts';
-import { maxRevenueIn } from '../../contract/report/currencies.ts';
+import { maxRevenueIn } from '../../contract/event/currencies.ts';
 import type { Hit, Revenue } from '../hit.ts';
 
 /**

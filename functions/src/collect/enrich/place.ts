@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv6 } from 'node:net';
-import type { EventRow } from '../../contract/report/columns.ts';
-import { cityValue, regionValue } from '../../contract/report/places.ts';
+import type { EventRow } from '../../contract/event/columns.ts';
+import { cityValue, regionValue } from '../../contract/event/places.ts';
 import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile, type Fields } from './database-file.ts';

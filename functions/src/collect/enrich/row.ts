@@ -1,7 +1,7 @@
 import type { Day } from '../../contract/period/days.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
 import { withPlausibleVitals } from '../../contract/event/vitals.ts';
-import type { EventRow } from '../../contract/report/columns.ts';
+import type { EventRow } from '../../contract/event/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../period/days.ts';
 import { dropReasons, revenueFaults } from '../event/event.ts';
-import { checkPeriod, periodFields } from '../report/report.ts';
+import { checkPeriod, periodFields } from '../shapes/report.ts';
 import { moment } from './workspace.ts';
 
 /** The longest range of a call, and the default range, which ends today. In days. */

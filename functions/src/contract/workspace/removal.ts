@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rangeFields } from '../query/query.ts';
+import { rangeFields } from '../shapes/question.ts';
 import { confirmedWorkspaceBody, workspaceQuery } from './workspace.ts';
 
 /** How many removals of visits a workspace can have that are not carried out yet. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/api.ts';
-import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/query/channel-rule.ts';
-import type { RulePreview } from '../../contract/query/channel-rule-shapes.ts';
+import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/questions/channel-rules.ts';
+import type { RulePreview } from '../../contract/shapes/channel-rules.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import { AppError } from '../../core/errors.ts';
 import { channelRules } from '../../store/firestore/workspace/channel-rules.ts';

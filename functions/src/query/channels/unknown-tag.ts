@@ -1,5 +1,5 @@
-import type { ChannelRule } from '../../contract/query/channel-rule.ts';
-import type { UnknownTagName } from '../../contract/query/tags.ts';
+import type { ChannelRule } from '../../contract/questions/channel-rules.ts';
+import type { UnknownTagName } from '../../contract/questions/tags.ts';
 import {
   knowsMedium,
   knowsSource,

@@ -1,4 +1,4 @@
-import type { spreadDimensions, visitDimensionWords } from '../../contract/query/words.ts';
+import { dimensionRow, isCoded, isSpread } from '../../contract/language/dimensions.ts';
 import { AppError } from '../../core/errors.ts';
 import { countOf } from '../buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';
@@ -11,43 +11,18 @@ const numberBytes = 50;
 /** A character takes four bytes at most, in memory as in an answer. */
 const valueBytes = 4 * maxValueLength;
 
-/** Values that are not text from strangers. */
-const briefBytes = 64;
-const brief: ReadonlySet<string> = new Set<keyof typeof visitDimensionWords | keyof typeof spreadDimensions>([
-  'visit:country',
-  'visit:language',
-  'visit:device',
-  'time:hour_of_day',
-  'time:day_of_week',
-  'visit:time_on_page',
-  'visit:scroll_depth',
-]);
-
-/** Names, which `collect` and the contract keep shorter than addresses. */
-const nameBytes = 500;
-const names: ReadonlySet<string> = new Set([
-  'visit:channel',
-  'visit:region',
-  'visit:city',
-  'visit:screen',
-  'visit:browser',
-  'visit:browser_version',
-  'visit:browser_with_version',
-  'visit:os',
-  'visit:os_version',
-  'event:name',
-  'event:custom_name',
-  'event:goal',
-  'event:page_group',
-  'event:currency',
-]);
+/** Codes and numbers; names, which `collect` and the contract keep shorter than addresses. */
+const [briefBytes, nameBytes] = [64, 500];
+const ofDataCalls: ReadonlySet<string> = new Set(['visit:browser_with_version', 'event:custom_name']);
 
 type Dimension = AnyQuestion['dimensions'][number];
 
-const bytesOfValue = (dimension: Dimension) => {
-  if (isTime(dimension) || brief.has(dimension)) return briefBytes;
-  return names.has(dimension) ? nameBytes : valueBytes;
-};
+function bytesOfValue(dimension: Dimension): number {
+  if (isTime(dimension) || isSpread(dimension) || isCoded(dimension)) return briefBytes;
+  const { values } = dimensionRow(dimension);
+  const isLong = (values === 'text' || values === 'path') && !ofDataCalls.has(dimension);
+  return isLong ? valueBytes : nameBytes;
+}
 
 function rowsOf({ question, periods, bucket }: Planned, limit: number): number {
   const { current, compared, nowFromMs } = periods;

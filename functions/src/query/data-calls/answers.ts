@@ -1,5 +1,5 @@
 import { bucketsOf, type Period } from '../../contract/period/comparison.ts';
-import type { Metric } from '../../contract/report/metrics.ts';
+import type { Metric } from '../../contract/language/metrics.ts';
 import type {
   BreakdownRow,
   ChartAnswer,
@@ -7,7 +7,7 @@ import type {
   MediumAnswer,
   MediumShare,
   Resolution,
-} from '../../contract/report/report.ts';
+} from '../../contract/shapes/report.ts';
 import { sumsOf } from '../answers.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sums } from '../sql/metrics.ts';

@@ -1,31 +1,14 @@
-import type { ColumnDimensionName } from '../../contract/report/columns.ts';
-import type { RowValueDimension } from '../sql/dimensions.ts';
+import { dimensionsOfTotals, type TotalsName } from '../../contract/language/dimensions.ts';
+import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from '../sql/dimensions.ts';
 
 /** What the data calls break traffic down by. */
-export type Dimension = ColumnDimensionName | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
+export type Dimension = TotalsName | (typeof dataCallDimensions)[DataCallDimension];
 
 /** Each of them as a dimension of questions. Hostnames are those of pageviews, as pages are. */
-export const questionDimensions: Record<Dimension, RowValueDimension> = {
-  browser: 'visit:browser',
-  country: 'visit:country',
-  device: 'visit:device',
-  language: 'visit:language',
-  page: 'event:page',
-  source: 'visit:source',
-  'browser-version': 'visit:browser_with_version',
-  channel: 'visit:channel',
-  'entry-page': 'visit:entry_page',
-  event: 'event:custom_name',
-  'exit-page': 'visit:exit_page',
-  hostname: 'event:pageview_hostname',
-  os: 'visit:os',
-  screen: 'visit:screen',
-  'utm-campaign': 'visit:utm_campaign',
-  'utm-content': 'visit:utm_content',
-  'utm-medium': 'visit:utm_medium',
-  'utm-source': 'visit:utm_source',
-  'utm-term': 'visit:utm_term',
-};
+export const questionDimensions = {
+  ...dimensionsOfTotals,
+  ...Object.fromEntries(Object.entries(dataCallDimensions).map(([dimension, name]) => [name, dimension])),
+} as Record<Dimension, RowValueDimension>;
 
 /** What the cards of a dashboard show. */
 export const cardDimensions: readonly Dimension[] = [

@@ -8,7 +8,7 @@ import type {
   GlobalAnswer,
   MediumAnswer,
   Resolution,
-} from '../../contract/report/report.ts';
+} from '../../contract/shapes/report.ts';
 import { AppError } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';

@@ -1,6 +1,10 @@
-import { metricNames, type Metric } from '../../contract/report/metrics.ts';
-import type { Summary } from '../../contract/report/report.ts';
-import type { QueryMetric } from '../../contract/query/metric-words.ts';
+import {
+  metricNames,
+  metricsInQuestions,
+  type Metric,
+  type QueryMetric,
+} from '../../contract/language/metrics.ts';
+import type { Summary } from '../../contract/shapes/report.ts';
 import { formulas, measures, type Sums } from '../sql/metrics.ts';
 
 /** What a question asks for so that every metric of the data calls can be computed. */
@@ -19,16 +23,11 @@ const noWholes = { all: 0, unconverted: 0 };
 const as = (metric: QueryMetric) => (sums: Sums) => formulas[metric].value(sums, noWholes) ?? 0;
 
 /** Each metric from the sums of a period or a bucket; shares and averages are 0 if there were no visits. */
-export const metricOf: Record<Metric, (sums: Sums) => number> = {
-  uniqueVisitors: as('visitors'),
-  visits: as('visits'),
-  pageviews: as('pageviews'),
-  bounceRate: as('bounce_rate'),
-  sessionDuration: as('visit_duration'),
+export const metricOf = {
+  ...Object.fromEntries(metricNames.map((name) => [name, as(metricsInQuestions[name])])),
   // By hour, a pageview belongs to its own hour, not to that in which its visit started.
-  viewsPerVisit: (sums) => as('views_per_visit')({ ...sums, visit_pageviews: sums.pageviews }),
-  engagedTime: as('engaged_time'),
-};
+  viewsPerVisit: (sums: Sums) => as('views_per_visit')({ ...sums, visit_pageviews: sums.pageviews }),
+} as Record<Metric, (sums: Sums) => number>;
 
 /** All metrics of a period. */
 export function summaryOf(sums: Sums): Summary {

@@ -1,4 +1,5 @@
-import { breakdownNames, columnEntries, type BreakdownName } from '../../contract/report/columns.ts';
+import { dimensionRow, dimensionsOfTotals, type TotalsName } from '../../contract/language/dimensions.ts';
+import { breakdownNames, type BreakdownName } from '../../contract/shapes/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 
@@ -24,12 +25,13 @@ function countryName(code: string): string {
   return code === '' ? unknown : (countryNames.of(code) ?? code);
 }
 
-/** The dimensions of visits that have a row for traffic without a value. */
-const withUnknown = new Set(
-  columnEntries.flatMap(([, { dimension }]) =>
-    dimension?.of === 'visit' && dimension.empty === 'row' ? [dimension.name] : [],
-  ),
-);
+/** Whether visits without a value have a row that says so. */
+function hasUnknown(name: BreakdownName): boolean {
+  const dimension = dimensionsOfTotals[name as TotalsName] as string | undefined;
+  if (!dimension?.startsWith('visit:')) return false;
+  const { optional, values } = dimensionRow(dimension);
+  return !optional && values !== 'path';
+}
 
 const usualRows = 5;
 /** The breakdowns for which the specification wants six rows. */
@@ -55,7 +57,7 @@ export const presentations = Object.fromEntries(
     {
       dimension: name as Dimension,
       rows: sixRows.has(name) ? 6 : usualRows,
-      ...(withUnknown.has(name) ? { nameOf: orUnknown } : {}),
+      ...(hasUnknown(name) ? { nameOf: orUnknown } : {}),
       ...exceptions[name],
     },
   ]),

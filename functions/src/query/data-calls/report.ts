@@ -1,6 +1,6 @@
 import type { Comparison, Period } from '../../contract/period/comparison.ts';
-import type { Question } from '../../contract/query/query.ts';
-import type { DeletedDays } from '../../contract/report/report.ts';
+import type { Question } from '../../contract/shapes/question.ts';
+import type { DeletedDays } from '../../contract/shapes/report.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned } from '../answer.ts';

@@ -1,13 +1,13 @@
-import type { MetricMeaning } from '../../contract/report/metrics.ts';
+import type { MetricMeaning } from '../../contract/language/metrics.ts';
 import type {
   FunnelAnswer,
   FunnelChange,
   FunnelFigures,
   FunnelQuestion,
   FunnelRow,
-} from '../../contract/query/funnel-shapes.ts';
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { Funnel } from '../../contract/query/funnels.ts';
+} from '../../contract/shapes/funnels.ts';
+import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { Funnel } from '../../contract/questions/funnels.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeIn, shownRange } from '../answers.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/api.ts';
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { FunnelQuestion } from '../../contract/query/funnel-shapes.ts';
-import type { Funnel } from '../../contract/query/funnels.ts';
+import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { FunnelQuestion } from '../../contract/shapes/funnels.ts';
+import type { Funnel } from '../../contract/questions/funnels.ts';
 import { AppError } from '../../core/errors.ts';
 import { funnels } from '../../store/firestore/workspace/funnels.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';

@@ -1,6 +1,6 @@
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { FunnelScope } from '../../contract/query/funnels.ts';
-import type { ValueDimension } from '../../contract/query/words.ts';
+import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { FunnelScope } from '../../contract/questions/funnels.ts';
+import type { ValueDimension } from '../../contract/language/dimensions.ts';
 import type { Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Built } from '../sql/build.ts';

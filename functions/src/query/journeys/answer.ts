@@ -1,5 +1,5 @@
-import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
-import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
+import type { JourneyAnswer, JourneyNode } from '../../contract/shapes/journeys.ts';
+import { journeyLimits, stepsOf } from '../../contract/questions/journeys.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';

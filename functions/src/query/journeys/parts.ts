@@ -1,6 +1,6 @@
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { JourneyQuestion } from '../../contract/query/journey-shapes.ts';
-import { journeyLimits } from '../../contract/query/journeys.ts';
+import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { JourneyQuestion } from '../../contract/shapes/journeys.ts';
+import { journeyLimits } from '../../contract/questions/journeys.ts';
 import type { Clause, DoneClauses } from '../sql/filters.ts';
 
 /** What the parts of the statement about journeys share. */

@@ -14,8 +14,8 @@ import {
   type WallClock,
 } from '../../contract/period/days.ts';
 import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
-import type { SitesInput } from '../../contract/query/sites.ts';
-import type { DeletedDays, Resolution } from '../../contract/report/report.ts';
+import type { SitesInput } from '../../contract/shapes/sites.ts';
+import type { DeletedDays, Resolution } from '../../contract/shapes/report.ts';
 import { keptDays } from '../kept-days.ts';
 import type { Periods } from '../periods.ts';
 import { momentOf } from '../wall-clock.ts';

@@ -1,4 +1,4 @@
-import { conditionOfRule, rulesUntil, type ChannelRule } from '../../contract/query/channel-rule.ts';
+import { conditionOfRule, rulesUntil, type ChannelRule } from '../../contract/questions/channel-rules.ts';
 import type { Day } from '../../contract/period/days.ts';
 import type { QuerySite } from '../plan.ts';
 import { afterColumn } from './dimensions.ts';

@@ -1,4 +1,6 @@
+import { isLate } from '../../contract/event/columns.ts';
 import {
+  dimensionRow,
   propertyNames,
   propertyPrefix,
   scrollStep,
@@ -6,7 +8,7 @@ import {
   type SpreadDimension,
   type ValueDimension,
   type VisitDimension,
-} from '../../contract/query/words.ts';
+} from '../../contract/language/dimensions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { UnitColumn } from './unit-columns.ts';
 import type { Uses } from './uses.ts';
@@ -24,8 +26,7 @@ export type DataCallDimension = keyof typeof dataCallDimensions;
  * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and
  * whether that is another one. Visits that stay where they are have no value of the second.
  */
-export const triedDimensions = ['visit:channel_after', 'visit:moved'] as const;
-export type TriedDimension = (typeof triedDimensions)[number];
+export type TriedDimension = 'visit:channel_after' | 'visit:moved';
 
 /** A column that is in no table: the channel of a visit by the rules that are tried. */
 export const afterColumn = 'channel_after';
@@ -51,10 +52,6 @@ export const groupColumn = 'page_group';
 /** What the join with the names of an event's properties adds to a row: one of them. */
 export const nameColumn = 'property_name';
 
-/** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
-export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
-
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
@@ -63,16 +60,14 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    // Days that the rollup stored before events had places have NULL.
-    case 'visit:region':
-    case 'visit:city':
-      return `COALESCE(${uses.ofVisit(columnOf(dimension))}, '')`;
     case 'time:hour_of_day':
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
-    default:
-      return uses.ofVisit(columnOf(dimension));
+    default: {
+      const column = columnOf(dimension);
+      return isLate(column) ? `COALESCE(${uses.ofVisit(column)}, '')` : uses.ofVisit(column);
+    }
   }
 }
 
@@ -81,10 +76,10 @@ function browserWithVersion(uses: Uses): string {
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }
 
-/** The same for the rows of an answer, where visits without a campaign's tag have no row. */
+/** The same for the rows of an answer, where visits without an optional value have no row. */
 export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   const value = valueSql(dimension, uses, values);
-  return dimension.startsWith('visit:utm_') ? `NULLIF(${value}, '')` : value;
+  return isOfVisit(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 }
 
 /** The columns of visits have the names of their dimensions. */

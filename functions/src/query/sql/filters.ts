@@ -1,7 +1,7 @@
-import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
+import type { Condition, ResolvedFilter } from '../../contract/language/filters.ts';
 import { storedPath } from '../../contract/event/path-text.ts';
-import { isPathDimension } from '../../contract/query/words.ts';
-import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
+import { isPathDimension, isPlace } from '../../contract/language/dimensions.ts';
+import { isOfVisit, valueSql } from './dimensions.ts';
 import { askedPath, isCut, keptValue } from './kept-value.ts';
 import { escaped, pathExpression, pathLiteral } from './path-conditions.ts';
 import { Uses } from './uses.ts';
@@ -178,7 +178,7 @@ export function keepsEvents(filter: ResolvedFilter): boolean {
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */
 export function isAboutPlace(filter: ResolvedFilter): boolean {
-  return someCondition(filter, isOfPlace);
+  return someCondition(filter, isPlace);
 }
 
 /** Whether the filter can be decided by the visit's own columns. */

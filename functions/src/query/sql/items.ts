@@ -1,7 +1,13 @@
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { PageGroup } from '../../contract/query/page-groups.ts';
-import type { AnyMetric } from '../../contract/query/property-metrics.ts';
-import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
+import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { PageGroup } from '../../contract/questions/page-groups.ts';
+import type { AnyMetric } from '../../contract/language/metrics.ts';
+import {
+  isPlace,
+  isSpread,
+  propertyNames,
+  timeDimensions,
+  type SpreadDimension,
+} from '../../contract/language/dimensions.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
@@ -9,7 +15,6 @@ import {
   bucketOfEvent,
   bucketOfVisit,
   groupColumn,
-  isOfPlace,
   isWithinDay,
   nameColumn,
   rowValueSql,
@@ -178,7 +183,7 @@ export function valueColumns(items: readonly Item[]): string[] {
 }
 
 /** Whether bounces are those of a page, as far as the dimensions say. */
-export const hasPlace = ({ dimensions }: Item): boolean => dimensions.some(isOfPlace);
+export const hasPlace = ({ dimensions }: Item): boolean => dimensions.some(isPlace);
 
 /** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
 export const isOneOf = (items: readonly Item[]): string =>

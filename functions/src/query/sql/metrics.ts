@@ -1,5 +1,9 @@
-import { propertyAsked, type AnyMetric, type PropertyFigure } from '../../contract/query/property-metrics.ts';
-import type { QueryMetric } from '../../contract/query/metric-words.ts';
+import {
+  propertyAsked,
+  type AnyMetric,
+  type PropertyFigure,
+  type QueryMetric,
+} from '../../contract/language/metrics.ts';
 import { columnOfProperty, numberMeasure, type NumberMeasure } from './event-numbers.ts';
 
 /** The sums that metrics are made of. Each is a sum over days, except the percentiles. */

@@ -7,8 +7,8 @@ import type {
   FunnelFigures,
   FunnelQuestion,
   FunnelRow,
-} from '../../../../functions/src/contract/query/funnel-shapes.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+} from '../../../../functions/src/contract/shapes/funnels.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { questionOf } from '../question/ask.ts';
 import { changeOf } from '../question/change.ts';
 import { withRules } from '../question/channel.ts';

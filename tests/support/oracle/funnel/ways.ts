@@ -1,7 +1,7 @@
-import type { Funnel } from '../../../../functions/src/contract/query/funnels.ts';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Funnel } from '../../../../functions/src/contract/questions/funnels.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import type { Goals } from '../question/goals.ts';
 import { withFewCities } from '../question/cities.ts';
 import { holds } from '../question/holds.ts';

@@ -6,9 +6,9 @@ import type {
   JourneyAnswer,
   JourneyNode,
   JourneyQuestion,
-} from '../../../../functions/src/contract/query/journey-shapes.ts';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+} from '../../../../functions/src/contract/shapes/journeys.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { withRules } from '../question/channel.ts';
 import { withFewCities } from '../question/cities.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';

@@ -1,5 +1,5 @@
-import type { Question } from '../../../../functions/src/contract/query/query.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { countQuestion, type CountedAnswer } from './count.ts';
 import type { AskedOf } from './range.ts';
 

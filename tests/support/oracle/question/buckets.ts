@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
-import type { TimeDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { TimeDimension } from '../../../../functions/src/contract/language/dimensions.ts';
 import { dayAfter, daysOf, wallTime, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import { areDays, type Span } from './range.ts';

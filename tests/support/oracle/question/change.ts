@@ -1,4 +1,4 @@
-import { meaningOf, type AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
+import { meaningOf, type AnyMetric } from '../../../../functions/src/contract/language/metrics.ts';
 
 type Figure = number | null;
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import type { Visit } from '../visits.ts';
 
 /**

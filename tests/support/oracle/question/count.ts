@@ -2,9 +2,9 @@
  * The answer to any question of the question language, counted from arrays of events in the plainest way there is:
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
-import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
-import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Question, QueryRow } from '../../../../functions/src/contract/shapes/question.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/language/metrics.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import { operators, type Operator } from '../../../../functions/src/contract/language/operators.ts';
 import {
-  eventDimensionWords,
-  operators,
-  visitDimensionWords,
-  type Operator,
+  dimensionNames,
   type ValueDimension,
-} from '../../../../functions/src/contract/query/words.ts';
+} from '../../../../functions/src/contract/language/dimensions.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { propertyKeys } from '../traffic-values.ts';
 
 /** Page groups, whose filters name them, are drawn by questions. */
-const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)].filter(
-  (name) => name !== 'event:page_group',
-) as ValueDimension[];
+const names: ValueDimension[] = dimensionNames.filter((name) => name !== 'event:page_group');
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
 
 /** Often those in which a visit's events differ. */

@@ -4,7 +4,7 @@ import {
   ruleOperators,
   type ChannelRule,
   type RuleDimension,
-} from '../../../../functions/src/contract/query/channel-rule.ts';
+} from '../../../../functions/src/contract/questions/channel-rules.ts';
 import { dayAfter } from '../calendar.ts';
 import type { Drawn } from '../traffic-values.ts';
 

@@ -1,20 +1,19 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
-import type { Question } from '../../../../functions/src/contract/query/query.ts';
-import { queryMetricNames } from '../../../../functions/src/contract/query/metric-words.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import { type AnyMetric, queryMetricNames } from '../../../../functions/src/contract/language/metrics.ts';
+import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
+import { namedRanges } from '../../../../functions/src/contract/language/ranges.ts';
+import { queryLimits } from '../../../../functions/src/contract/language/limits.ts';
 import {
-  namedRanges,
-  queryLimits,
   spreadDimensions,
   timeDimensions,
   type QueryDimension,
   type SpreadDimension,
   type TimeDimension,
   type ValueDimension,
-} from '../../../../functions/src/contract/query/words.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+} from '../../../../functions/src/contract/language/dimensions.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { dayAfter, firstMinute } from '../calendar.ts';
 import { trafficCase, type TrafficCase, type TrafficPeriod } from '../traffic.ts';
 import type { Drawn } from '../traffic-values.ts';

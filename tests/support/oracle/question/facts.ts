@@ -1,6 +1,5 @@
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
-import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
-import type { QueryMetric } from '../../../../functions/src/contract/query/metric-words.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { AnyMetric, QueryMetric } from '../../../../functions/src/contract/language/metrics.ts';
 import { personOf, timeOf, type Visit } from '../visits.ts';
 import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';

@@ -1,7 +1,10 @@
-import type { Question } from '../../../../functions/src/contract/query/query.ts';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { SpreadDimension, TimeDimension } from '../../../../functions/src/contract/query/words.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type {
+  SpreadDimension,
+  TimeDimension,
+} from '../../../../functions/src/contract/language/dimensions.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';

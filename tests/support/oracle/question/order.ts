@@ -1,4 +1,4 @@
-import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
+import type { Question, QueryRow } from '../../../../functions/src/contract/shapes/question.ts';
 import { isTime } from './groups.ts';
 
 /** Time by its order, then the first metric, largest first, unless the question says otherwise; equal rows by their values. */

@@ -1,5 +1,5 @@
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { PageGroup } from '../../../../functions/src/contract/query/page-groups.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type { PageGroup } from '../../../../functions/src/contract/questions/page-groups.ts';
 import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
 
 /** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */

@@ -1,7 +1,7 @@
-import type { ChannelRule } from '../../../../functions/src/contract/query/channel-rule.ts';
-import type { Question } from '../../../../functions/src/contract/query/query.ts';
-import type { NamedRange } from '../../../../functions/src/contract/query/words.ts';
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { ChannelRule } from '../../../../functions/src/contract/questions/channel-rules.ts';
+import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
+import type { NamedRange } from '../../../../functions/src/contract/language/ranges.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';

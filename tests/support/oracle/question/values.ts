@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
 import type { Visit } from '../visits.ts';
 import { groupsOfPage } from './page-groups.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import { goalFilter, type Goal } from '../../../../functions/src/contract/query/goals.ts';
+import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import { goalFilter, type Goal } from '../../../../functions/src/contract/questions/goals.ts';
 import { areAboutGoals, withGoals } from '../../../../functions/src/query/goals.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };

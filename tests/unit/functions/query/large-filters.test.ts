@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ResolvedFilter } from '../../../../functions/src/contract/query/filters.ts';
-import { goalFilter, type Goal } from '../../../../functions/src/contract/query/goals.ts';
+import type { ResolvedFilter } from '../../../../functions/src/contract/language/filters.ts';
+import { goalFilter, type Goal } from '../../../../functions/src/contract/questions/goals.ts';
 import { withGoals } from '../../../../functions/src/query/goals.ts';
 import { maxValueCharacters, maxValues, refuseLarge } from '../../../../functions/src/query/large-filters.ts';
 

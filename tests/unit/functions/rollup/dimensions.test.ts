@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  eventDimensions,
-  firstEventFields,
-  visitDimensions,
-} from '../../../../functions/src/rollup/dimensions.ts';
+import { columnsOfVisits } from '../../../../functions/src/contract/event/columns.ts';
+import { eventDimensions, visitDimensions } from '../../../../functions/src/rollup/dimensions.ts';
 
 test('the SQL of a dimension is its column or an expression', () => {
   expect(visitDimensions).toMatchObject({
@@ -20,8 +17,8 @@ test('the SQL of a dimension is its column or an expression', () => {
 });
 
 test('a visit takes the columns of its dimensions from its first event', () => {
-  expect(firstEventFields).toEqual(
+  expect(columnsOfVisits('summed')).toEqual(
     expect.arrayContaining(['hour', 'source', 'utm_content', 'browser_version']),
   );
-  expect(firstEventFields).not.toContain('pathname');
+  expect(columnsOfVisits('summed')).not.toContain('pathname');
 });

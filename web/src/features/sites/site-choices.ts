@@ -6,7 +6,7 @@ import {
   type SiteComparison,
   type SiteMetric,
   type SiteTimeframe,
-} from '@footfall/functions/contract/query/site-choices';
+} from '@footfall/functions/contract/questions/sites';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf } from '../../ui/period/timeframe-slug.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';

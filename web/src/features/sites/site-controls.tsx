@@ -4,7 +4,7 @@ import {
   siteMetrics,
   siteTimeframes,
   type SiteComparison,
-} from '@footfall/functions/contract/query/site-choices';
+} from '@footfall/functions/contract/questions/sites';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';

@@ -1,7 +1,7 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { metrics } from '@footfall/functions/contract/report/metrics';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { metrics } from '@footfall/functions/contract/language/metrics';
 import { displayName } from '../../ui/figures/intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 

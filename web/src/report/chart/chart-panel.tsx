@@ -1,5 +1,5 @@
 import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/report/metrics';
+import { metrics } from '@footfall/functions/contract/language/metrics';
 import { useCard } from '../data/cards.tsx';
 import { seriesOf } from '../data/series.ts';
 import { QuestionChart } from './question-chart.tsx';

@@ -1,5 +1,5 @@
 import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/report/metrics';
+import { metrics } from '@footfall/functions/contract/language/metrics';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';

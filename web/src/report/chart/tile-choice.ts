@@ -1,4 +1,4 @@
-import type { Metric } from '@footfall/functions/contract/report/metrics';
+import type { Metric } from '@footfall/functions/contract/language/metrics';
 
 /** The order of the tiles. */
 export const tileOrder: readonly Metric[] = [

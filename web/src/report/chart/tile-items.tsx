@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import { metrics, type Metric } from '@footfall/functions/contract/report/metrics';
+import { metrics, type Metric } from '@footfall/functions/contract/language/metrics';
 import { Icon } from '../../ui/icon.tsx';
 import { mostTiles, tileOrder } from './tile-choice.ts';
 

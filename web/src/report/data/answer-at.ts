@@ -1,5 +1,5 @@
 import type { Answer } from '@footfall/functions/contract/api';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
 import { ApiError } from '../../api/call.ts';
 
 /** The answer at a place of a call's list, or why there is none. */

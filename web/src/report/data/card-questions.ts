@@ -1,7 +1,6 @@
 import type { Input } from '@footfall/functions/contract/api';
 import type { Day } from '@footfall/functions/contract/period/days';
-import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { Metric } from '@footfall/functions/contract/report/metrics';
+import type { QueryMetric, Metric } from '@footfall/functions/contract/language/metrics';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { intervalOf } from '../view/intervals.ts';
 import { chartCompare, questionOf } from '../view/question.ts';

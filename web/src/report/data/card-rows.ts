@@ -1,6 +1,6 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { valueName } from '../view/filter-words.ts';
 
 /** What a row counts, and its share in percent. */

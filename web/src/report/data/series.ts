@@ -1,6 +1,5 @@
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { Metric } from '@footfall/functions/contract/report/metrics';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryMetric, Metric } from '@footfall/functions/contract/language/metrics';
 import type { Interval } from '../view/view.ts';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 

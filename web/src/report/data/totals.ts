@@ -1,5 +1,5 @@
 import type { Metric } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 
 /** The value of each metric of the overview. */

@@ -1,5 +1,5 @@
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { queryLimits } from '@footfall/functions/contract/query/words';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
 import type { Day } from '@footfall/functions/contract/period/days';
 import { breakdowns } from '../breakdown/breakdowns.ts';
 import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';

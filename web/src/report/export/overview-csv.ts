@@ -1,6 +1,9 @@
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { MetricMeaning } from '@footfall/functions/contract/report/metrics';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import {
+  queryMetrics,
+  type QueryMetric,
+  type MetricMeaning,
+} from '@footfall/functions/contract/language/metrics';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { alignmentOf, counterpart } from '../data/series.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';

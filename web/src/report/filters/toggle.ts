@@ -1,4 +1,5 @@
-import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import type { FilterLine } from '../view/filter-line.ts';
 
 /** What a filter does with one value: keeps it alone, or excludes it. */

@@ -1,5 +1,5 @@
 import type { SegmentAnswer } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/query/filters';
+import type { Filter } from '@footfall/functions/contract/language/filters';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { linesOf } from '../view/filter-line.ts';
 import { useFiltering } from './filter-context.tsx';

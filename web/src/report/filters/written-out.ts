@@ -1,5 +1,5 @@
 import type { SegmentAnswer } from '@footfall/functions/contract';
-import { queryLimits } from '@footfall/functions/contract/query/words';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
 import { writeLine } from '../view/filter-line.ts';
 import type { View } from '../view/view.ts';
 import { linesOfSegment } from './use-segments.ts';

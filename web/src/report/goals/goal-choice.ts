@@ -1,4 +1,4 @@
-import type { Goal } from '@footfall/functions/contract/query/goals';
+import type { Goal } from '@footfall/functions/contract/questions/goals';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 
 export type NamedGoal = Definition<Goal>;

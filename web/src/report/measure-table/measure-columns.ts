@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
 import { formatValue } from '../../ui/figures/format.ts';
 import type { MeasureRow } from './measure-rows.ts';
 

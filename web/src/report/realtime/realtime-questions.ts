@@ -1,5 +1,6 @@
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
-import { dimensionLabel, queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
+import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
+import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';

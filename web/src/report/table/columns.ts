@@ -1,6 +1,6 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 
 /** A measure that a dialog has a column for. */
 export interface Column {

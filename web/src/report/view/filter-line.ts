@@ -1,13 +1,11 @@
-import type { Condition, Filter } from '@footfall/functions/contract/query/filters';
+import type { Condition, Filter } from '@footfall/functions/contract/language/filters';
+import { operators, type Operator } from '@footfall/functions/contract/language/operators';
 import {
-  eventDimensionWords,
-  operators,
+  dimensionNames,
   propertyPrefix,
-  queryLimits,
-  visitDimensionWords,
-  type Operator,
   type ValueDimension,
-} from '@footfall/functions/contract/query/words';
+} from '@footfall/functions/contract/language/dimensions';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
 
 /** The operators of a line; the last two ask about the whole visit. */
 export const lineOperators = [...operators, 'has_done', 'has_not_done'] as const;
@@ -20,8 +18,6 @@ export interface FilterLine {
   values: readonly string[];
 }
 
-const known = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
-
 /** `visit:country` is `country` in an address. */
 const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event|time):/, '');
 
@@ -29,7 +25,7 @@ function dimensionOf(name: string): ValueDimension | undefined {
   const property = `event:${name}` as const;
   if (property.startsWith(propertyPrefix) && property.length > propertyPrefix.length)
     return property as ValueDimension;
-  return known.find((dimension) => shortName(dimension) === name);
+  return dimensionNames.find((dimension) => shortName(dimension) === name);
 }
 
 /** Whether the operator asks what was done anywhere in the visit. Such a question is about events. */

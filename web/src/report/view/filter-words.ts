@@ -1,12 +1,12 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { shownInFilter } from '@footfall/functions/contract/query/filters-in-words';
+import { shownInFilter } from '@footfall/functions/contract/language/filters';
 import {
   dimensionLabel,
-  operatorLabels,
-  propertyPrefix,
+  dimensionRow,
   type ValueDimension,
-} from '@footfall/functions/contract/query/words';
-import { otherCities } from '@footfall/functions/contract/report/places';
+} from '@footfall/functions/contract/language/dimensions';
+import { operatorLabels } from '@footfall/functions/contract/language/operators';
+import { otherCities } from '@footfall/functions/contract/event/places';
 import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 
@@ -18,10 +18,6 @@ export const operatorWords: Readonly<Record<LineOperator, string>> = {
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Whether visits may well have no value, such as a tag: then it is none, not unknown, and no list has a row for it. */
-export const isOptional = (dimension: ValueDimension) =>
-  dimension.startsWith('visit:utm_') || dimension.startsWith(propertyPrefix);
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -36,32 +32,24 @@ export function weekdayName(day: number, weekday: 'long' | 'short'): string {
 
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string): string {
-  switch (dimension) {
-    case 'visit:country':
-      return value === '' ? 'Unknown' : displayName('region', value, value);
-    case 'visit:city':
-      return value === otherCities ? 'Other cities' : value || 'Unknown';
-    case 'time:hour_of_day':
+  const { values, empty = 'Unknown' } = dimensionRow(dimension);
+  switch (values) {
+    case 'hour':
       return hourWords(Number(value));
-    case 'time:day_of_week':
+    case 'weekday':
       return weekdayName(Number(value), 'long');
-    case 'visit:language':
-      return displayName('language', value, 'Undefined');
-    case 'visit:device':
-      return capitalised(value) || 'Unknown';
-    case 'event:page':
-    case 'visit:entry_page':
-    case 'visit:exit_page':
-      return shownPath(value) || 'Unknown';
-    case 'event:previous_page':
-      return shownPath(value) || 'None: the visit began here';
-    case 'event:next_page':
-      return shownPath(value) || 'None: the visit ended here';
-    case 'visit:source':
-    case 'visit:referrer':
-      return value || 'Direct / None';
+    case 'language':
+      return displayName('language', value, empty);
+    case 'country':
+      return value === '' ? empty : displayName('region', value, value);
+    case 'city':
+      return value === otherCities ? 'Other cities' : value || empty;
+    case 'device':
+      return capitalised(value) || empty;
+    case 'path':
+      return shownPath(value) || empty;
     default:
-      return value || (isOptional(dimension) ? 'None' : 'Unknown');
+      return value || empty;
   }
 }
 

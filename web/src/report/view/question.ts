@@ -1,7 +1,7 @@
 import { comparisonOf, monthsBefore } from '@footfall/functions/contract/period/comparison';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { ComparisonName, NamedRange } from '@footfall/functions/contract/language/ranges';
 import { filtersOf } from './filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
 import type { View } from './view.ts';

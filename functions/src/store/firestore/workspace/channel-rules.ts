@@ -1,4 +1,4 @@
-import { ruleInWords, type PlacedRule } from '../../../contract/query/channel-rule.ts';
+import { ruleInWords, type PlacedRule } from '../../../contract/questions/channel-rules.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The channel rules of workspaces. */

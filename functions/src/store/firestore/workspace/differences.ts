@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from '@google-cloud/firestore';
-import { filtersInWords } from '../../../contract/query/filters-in-words.ts';
+import { filtersInWords } from '../../../contract/language/filters.ts';
 import type { TrafficRules } from '../../../contract/traffic/traffic-rules.ts';
 import type { NewAuditEntry } from '../../../contract/workspace/audit.ts';
 import type { Segment } from './segments.ts';

@@ -1,5 +1,5 @@
-import { funnelInWords } from '../../../contract/query/funnels.ts';
-import type { KeptFunnel } from '../../../contract/query/funnel-shapes.ts';
+import { funnelInWords } from '../../../contract/questions/funnels.ts';
+import type { KeptFunnel } from '../../../contract/shapes/funnels.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The funnels of workspaces. */

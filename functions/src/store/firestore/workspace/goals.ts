@@ -1,4 +1,4 @@
-import { goalInWords, type Goal } from '../../../contract/query/goals.ts';
+import { goalInWords, type Goal } from '../../../contract/questions/goals.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The goals of workspaces. */

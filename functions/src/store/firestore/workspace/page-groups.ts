@@ -1,4 +1,4 @@
-import { pageGroupInWords, type PageGroup } from '../../../contract/query/page-groups.ts';
+import { pageGroupInWords, type PageGroup } from '../../../contract/questions/page-groups.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The page groups of workspaces. */

@@ -1,6 +1,7 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
-import type { Filter } from '../../../contract/query/filters.ts';
-import { maxSegments, type SegmentScope } from '../../../contract/query/segments.ts';
+import type { Filter } from '../../../contract/language/filters.ts';
+import { maxSegments } from '../../../contract/questions/segments.ts';
+import type { SegmentScope } from '../../../contract/shapes/segments.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { lock } from '../locks.ts';

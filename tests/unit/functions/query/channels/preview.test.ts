@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '../../../../../functions/src/contract/query/channel-rule.ts';
+import type { PlacedRule } from '../../../../../functions/src/contract/questions/channel-rules.ts';
 import { beforeAndAfter, rulesAfter } from '../../../../../functions/src/query/channels/preview.ts';
 
 const rule = (value: string, place: number): PlacedRule => ({

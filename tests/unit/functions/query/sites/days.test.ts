@@ -3,7 +3,7 @@ import {
   siteTimeframes,
   type SiteComparison,
   type SiteTimeframe,
-} from '../../../../../functions/src/contract/query/site-choices.ts';
+} from '../../../../../functions/src/contract/questions/sites.ts';
 import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */

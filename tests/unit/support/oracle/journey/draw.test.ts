@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
-import { directions } from '../../../../../functions/src/contract/query/journeys.ts';
+import { journeyBody } from '../../../../../functions/src/contract/shapes/journeys.ts';
+import { directions } from '../../../../../functions/src/contract/questions/journeys.ts';
 import { countJourneys } from '../../../../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn } from '../../../../support/oracle/journey/draw.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
-import { queryMetricNames } from '../../../../../functions/src/contract/query/metric-words.ts';
-import { timeDimensions } from '../../../../../functions/src/contract/query/words.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
+import { queryMetricNames } from '../../../../../functions/src/contract/language/metrics.ts';
+import { timeDimensions } from '../../../../../functions/src/contract/language/dimensions.ts';
 import { countQuestion } from '../../../../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked } from '../../../../support/oracle/question/draw.ts';
 

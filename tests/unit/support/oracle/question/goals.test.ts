@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
-import type { Goal } from '../../../../../functions/src/contract/query/goals.ts';
+import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
+import type { Goal } from '../../../../../functions/src/contract/questions/goals.ts';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { countedRows } from '../../../../support/oracle/question/ask.ts';
 import { apartFromGoals } from '../../../../support/oracle/question/goals.ts';

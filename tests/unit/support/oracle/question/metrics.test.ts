@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
+import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
 import {
   queryMetricNames,
   type QueryMetric,
-} from '../../../../../functions/src/contract/query/metric-words.ts';
+} from '../../../../../functions/src/contract/language/metrics.ts';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { counted, countedRows } from '../../../../support/oracle/question/ask.ts';
 

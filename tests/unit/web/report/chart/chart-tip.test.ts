@@ -1,4 +1,4 @@
-import { metrics } from '@footfall/functions/contract/report/metrics';
+import { metrics } from '@footfall/functions/contract/language/metrics';
 import { expect, test } from 'vitest';
 import { placeWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
 

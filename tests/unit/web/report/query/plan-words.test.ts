@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueryPlan } from '../../../../../functions/src/contract/query/query.ts';
+import type { QueryPlan } from '../../../../../functions/src/contract/shapes/question.ts';
 import { bytesText, costText, planLines, timeText } from '../../../../../web/src/report/query/plan-words.ts';
 
 test.each([

@@ -6,8 +6,8 @@ import {
   type PlacedRule,
   type RuleDimension,
   type RuleOperator,
-} from '@footfall/functions/contract/query/channel-rule';
-import type { UnknownTag } from '@footfall/functions/contract/query/tag-shapes';
+} from '@footfall/functions/contract/questions/channel-rules';
+import type { UnknownTag } from '@footfall/functions/contract/shapes/tags';
 import { maxDefinitionNameLength, type Definition } from '@footfall/functions/contract/workspace/definitions';
 import type { Day } from '@footfall/functions/contract/period/days';
 

@@ -6,9 +6,10 @@ import {
   ruleOperators,
   type RuleDimension,
   type RuleOperator,
-} from '@footfall/functions/contract/query/channel-rule';
-import { dimensionLabel, operatorLabels } from '@footfall/functions/contract/query/words';
-import { channels } from '@footfall/functions/contract/report/channels';
+  channels,
+} from '@footfall/functions/contract/questions/channel-rules';
+import { dimensionLabel } from '@footfall/functions/contract/language/dimensions';
+import { operatorLabels } from '@footfall/functions/contract/language/operators';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { NamedRule, RuleDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { inOrder } from '@footfall/functions/contract/query/channel-rule';
+import { inOrder } from '@footfall/functions/contract/questions/channel-rules';
 import { roleMay } from '@footfall/functions/contract/access';
 import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';

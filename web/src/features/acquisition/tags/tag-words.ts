@@ -1,4 +1,4 @@
-import type { UnknownTag } from '@footfall/functions/contract/query/tag-shapes';
+import type { UnknownTag } from '@footfall/functions/contract/shapes/tags';
 import { counted } from '../../../ui/figures/format.ts';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';

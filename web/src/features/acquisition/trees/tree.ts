@@ -1,6 +1,6 @@
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import type { VisitDimension } from '@footfall/functions/contract/query/words';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import type { VisitDimension } from '@footfall/functions/contract/language/dimensions';
 import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

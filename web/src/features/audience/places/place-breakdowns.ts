@@ -1,6 +1,6 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import { placeParts } from '@footfall/functions/contract/report/places';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import { placeParts } from '@footfall/functions/contract/event/places';
 import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
 import { flagOf } from '../../../report/breakdown/pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
 import { browserLogoOf } from '../../../report/breakdown/pictures.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

@@ -1,5 +1,5 @@
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';

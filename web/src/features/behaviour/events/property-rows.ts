@@ -1,5 +1,5 @@
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { propertyMetrics, type PropertyFigure } from '@footfall/functions/contract/query/property-metrics';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import { propertyMetrics, type PropertyFigure } from '@footfall/functions/contract/language/metrics';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';

@@ -1,15 +1,13 @@
 import {
-  eventDimensionWords,
-  visitDimensionWords,
+  dimensionLabel,
+  dimensionNames,
   type ValueDimension,
-} from '@footfall/functions/contract/query/words';
+} from '@footfall/functions/contract/language/dimensions';
 import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
-const words = { ...visitDimensionWords, ...eventDimensionWords };
-
-/** By what a funnel can be broken down in the app, the usual ones first. Those of events are of the first step. */
-const dimensions = [
+/** The dimensions that are offered first. */
+const first: readonly ValueDimension[] = [
   'visit:source',
   'visit:channel',
   'visit:country',
@@ -19,22 +17,15 @@ const dimensions = [
   'visit:language',
   'visit:entry_page',
   'visit:utm_campaign',
-  'visit:utm_medium',
-  'visit:referrer',
-  'visit:utm_source',
-  'visit:utm_term',
-  'visit:utm_content',
-  'visit:region',
-  'visit:city',
-  'visit:screen',
-  'visit:browser_version',
-  'visit:os_version',
-  'visit:exit_page',
-  'event:page',
-  'event:hostname',
-] as const satisfies ValueDimension[];
+];
 
-const [usual] = dimensions;
+/** By what a funnel can be broken down in the app: dimensions of visits, and the page and host of the first step. */
+const offered = dimensionNames.filter(
+  (name) => name.startsWith('visit:') || name === 'event:page' || name === 'event:hostname',
+);
+const dimensions: readonly ValueDimension[] = [...new Set([...first, ...offered])];
+
+const usual = 'visit:source';
 
 /** A dimension as the address has it: `entry_page`. */
 export const nameOf = (dimension: string): string => dimension.slice(dimension.indexOf(':') + 1);
@@ -44,14 +35,11 @@ export const dimensionOf = (name: string | null): ValueDimension =>
   dimensions.find((each) => nameOf(each) === name) ?? usual;
 
 /** As the menu lists them. */
-export const dimensionChoices = dimensions.map((value) => ({
-  value,
-  label: words[value].label,
-}));
+export const dimensionChoices = dimensions.map((value) => ({ value, label: dimensionLabel(value) }));
 
 /** What a dimension is called after `by`: `source`, `entry page`. */
 export const dimensionInSentence = (dimension: ValueDimension): string =>
-  inSentence(dimensionChoices.find(({ value }) => value === dimension)?.label ?? '');
+  inSentence(dimensionLabel(dimension));
 
 const cards: readonly RowKind[] = Object.values(breakdowns);
 const { meaning } = breakdowns.sources;

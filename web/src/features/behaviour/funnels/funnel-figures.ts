@@ -1,6 +1,6 @@
-import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/query/funnel-shapes';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/shapes/funnels';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract/api';
-import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { Box } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';

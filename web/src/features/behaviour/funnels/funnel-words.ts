@@ -1,11 +1,11 @@
-import type { Filter } from '@footfall/functions/contract/query/filters';
-import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/query/funnel-shapes';
+import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/shapes/funnels';
 import {
   funnelScopeInWords,
   stepFiltersInWords,
   usualStepOf,
   type FunnelScope,
-} from '@footfall/functions/contract/query/funnels';
+} from '@footfall/functions/contract/questions/funnels';
 
 /** A funnel as answers have it. */
 export type ShownFunnel = FunnelAnswer['funnel'];

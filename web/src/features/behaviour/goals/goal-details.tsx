@@ -4,8 +4,8 @@ import {
   maxGoalProperties,
   maxGoalPropertyValues,
   type PropertyCondition,
-} from '@footfall/functions/contract/query/goals';
-import { operatorLabels } from '@footfall/functions/contract/query/words';
+} from '@footfall/functions/contract/questions/goals';
+import { operatorLabels } from '@footfall/functions/contract/language/operators';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';

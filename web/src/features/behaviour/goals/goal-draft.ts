@@ -1,6 +1,10 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type { Goal, GoalKind, PropertyCondition } from '@footfall/functions/contract/query/goals';
-import { pageEvents } from '@footfall/functions/contract/query/goals';
+import {
+  type Goal,
+  type GoalKind,
+  type PropertyCondition,
+  pageEvents,
+} from '@footfall/functions/contract/questions/goals';
 import { maxDefinitionNameLength } from '@footfall/functions/contract/workspace/definitions';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@footfall/functions/contract/period/days';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { goalInWords } from '@footfall/functions/contract/query/goals';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { goalInWords } from '@footfall/functions/contract/questions/goals';
 import { definitionLimits } from '@footfall/functions/contract/workspace/definitions';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';

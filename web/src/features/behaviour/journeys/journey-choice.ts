@@ -3,7 +3,7 @@ import {
   journeyLimits,
   stepsOf,
   type Direction,
-} from '@footfall/functions/contract/query/journeys';
+} from '@footfall/functions/contract/questions/journeys';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
 
 /** A step, counted from the start, and the page that visits were on. */

@@ -1,5 +1,5 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type { JourneyNode } from '@footfall/functions/contract/query/journey-shapes';
+import type { JourneyNode } from '@footfall/functions/contract/shapes/journeys';
 import { counted } from '../../../ui/figures/format.ts';
 
 /** Characters of a path that a column has room for. */

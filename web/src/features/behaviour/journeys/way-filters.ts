@@ -1,4 +1,5 @@
-import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { readableSearch } from '../../../ui/page/readable-search.ts';
 import { writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
 import type { View } from '../../../report/view/view.ts';

@@ -1,5 +1,5 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-shapes';
-import { stepsOf } from '@footfall/functions/contract/query/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import { stepsOf } from '@footfall/functions/contract/questions/journeys';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { wayTo } from './journey-choice.ts';
 import { nodeName } from './page-name.ts';

@@ -1,5 +1,5 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';

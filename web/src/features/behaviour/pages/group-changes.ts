@@ -1,4 +1,4 @@
-import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
+import type { PageGroup } from '@footfall/functions/contract/questions/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 import { call } from '../../../api/call.ts';
 import { askAgain, forget } from '../../../api/use-endpoint.ts';

@@ -1,7 +1,6 @@
-import { metrics } from '@footfall/functions/contract/report/metrics';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
+import { metrics, queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
+import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { PageGroup } from '@footfall/functions/contract/questions/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

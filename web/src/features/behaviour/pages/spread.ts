@@ -1,5 +1,5 @@
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { spreadDimensions, type SpreadDimension } from '@footfall/functions/contract/query/words';
+import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import { spreadDimensions, type SpreadDimension } from '@footfall/functions/contract/language/dimensions';
 
 /** A step of a spread and its visits. */
 export interface Step {

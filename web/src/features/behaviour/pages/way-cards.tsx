@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { metrics } from '@footfall/functions/contract/report/metrics';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import { metrics, queryMetrics } from '@footfall/functions/contract/language/metrics';
 import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
 import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
 import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';

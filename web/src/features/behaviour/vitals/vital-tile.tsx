@@ -1,5 +1,5 @@
 import { vitals, type Vital } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import { queryMetrics } from '@footfall/functions/contract/language/metrics';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
 import { formatValue } from '../../../ui/figures/format.ts';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';

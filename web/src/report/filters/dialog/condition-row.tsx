@@ -1,14 +1,15 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import {
-  dimensionLabel,
+  dimensionGroups,
+  dimensionNames,
+  dimensions,
   propertyPrefix,
   type ValueDimension,
-} from '@footfall/functions/contract/query/words';
+} from '@footfall/functions/contract/language/dimensions';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FilterLine, LineOperator } from '../../view/filter-line.ts';
 import { filterText, operatorWords } from '../../view/filter-words.ts';
-import { dimensionGroups } from './dimension-groups.ts';
 import { operatorsOf, withDimension, withOperator } from './draft.ts';
 import { InlineSelect } from './inline-select.tsx';
 
@@ -42,13 +43,15 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
         value={dimension}
         onChange={(value) => onChange(withDimension(line, value as ValueDimension, isGuest))}
       >
-        {dimensionGroups.map(({ label, dimensions }) => (
-          <optgroup key={label} label={label}>
-            {dimensions.map((each) => (
-              <option key={each} value={each}>
-                {dimensionLabel(each)}
-              </option>
-            ))}
+        {dimensionGroups.map((group) => (
+          <optgroup key={group} label={group}>
+            {dimensionNames
+              .filter((each) => dimensions[each].group === group)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {dimensions[each].label}
+                </option>
+              ))}
           </optgroup>
         ))}
         {keys.length > 0 && (

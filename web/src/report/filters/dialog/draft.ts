@@ -1,4 +1,5 @@
-import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
+import { queryLimits } from '@footfall/functions/contract/language/limits';
+import { isCoded, isDefined, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { lineOperators, type FilterLine, type LineOperator } from '../../view/filter-line.ts';
 
 /** Filters that are being put together. A line without values is not one yet. */
@@ -9,17 +10,8 @@ export interface Draft {
 
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
-/** Dimensions with a closed list of values, such as codes whose names readers know: only whole ones can be asked about. */
-const coded: readonly ValueDimension[] = [
-  'visit:country',
-  'visit:language',
-  'visit:device',
-  'time:hour_of_day',
-  'time:day_of_week',
-  'event:goal',
-  'event:page_group',
-];
-export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
+/** Whether its values are a closed list, such as codes whose names readers know: only whole ones can be asked about. */
+export const isClosed = (dimension: ValueDimension) => isCoded(dimension) || isDefined(dimension);
 
 const expressions: readonly LineOperator[] = ['matches', 'matches_not'];
 
@@ -28,7 +20,7 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
   return lineOperators.filter((operator) => {
     if (operator === 'has_done' || operator === 'has_not_done') return dimension.startsWith('event:');
     if (operator === 'is' || operator === 'is_not') return true;
-    if (isCoded(dimension)) return false;
+    if (isClosed(dimension)) return false;
     return !isGuest || !expressions.includes(operator);
   });
 }
@@ -69,7 +61,7 @@ export function withLine(lines: readonly FilterLine[], index: number, line: Filt
 export function finished(lines: readonly FilterLine[], at: number, typed: string): FilterLine[] {
   return lines
     .map((line, index) =>
-      index === at && typed.trim() !== '' && !isCoded(line.dimension) ? withValue(line, typed.trim()) : line,
+      index === at && typed.trim() !== '' && !isClosed(line.dimension) ? withValue(line, typed.trim()) : line,
     )
     .filter(({ values }) => values.length > 0);
 }

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@footfall/functions/contract';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { dimensionRow, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
-import { isCoded } from './draft.ts';
-import { isOptional, valueName } from '../../view/filter-words.ts';
+import { isClosed } from './draft.ts';
+import { valueName } from '../../view/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {
@@ -11,7 +11,7 @@ export interface FoundValue extends Suggestion {
 
 /** Whether visits without a value have a row in lists, whose name contains what was typed. */
 export const namesEmpty = (dimension: ValueDimension, typed: string): boolean =>
-  !isOptional(dimension) && folded(valueName(dimension, '')).includes(folded(typed.trim()));
+  !dimensionRow(dimension).optional && folded(valueName(dimension, '')).includes(folded(typed.trim()));
 
 /** Those of the values that are called what was typed, or have it as their code, without those that are chosen. */
 export function foundValues(
@@ -24,7 +24,7 @@ export function foundValues(
   return suggestions
     .map((suggestion) => ({ ...suggestion, name: valueName(dimension, suggestion.value) }))
     .filter(
-      ({ name, value }) => folded(name).includes(wanted) || (isCoded(dimension) && folded(value) === wanted),
+      ({ name, value }) => folded(name).includes(wanted) || (isClosed(dimension) && folded(value) === wanted),
     )
     .filter(({ value }) => !chosen.includes(value));
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { valuesLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
 import { Key } from '../../../ui/key.tsx';
 import { RowPicture } from '../../breakdown/row-picture.tsx';
 import { rowsStyle } from '../../breakdown/rows-style.ts';
 import { flagOf } from '../../breakdown/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { valuesLabel } from './dimension-groups.ts';
 import { markedParts, type FoundValue } from './found-values.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isCoded, takesValues, withoutValue, withValue } from './draft.ts';
+import { isClosed, takesValues, withoutValue, withValue } from './draft.ts';
 import type { FoundValue } from './found-values.ts';
 import type { DraftInHand } from './use-draft.ts';
 
@@ -21,7 +21,7 @@ export function useConditionKeys(
     const value = found?.[highlighted]?.value;
     if (value !== undefined) choose(value);
     else if (typed.trim() === '') onApply();
-    else if (!isCoded(line.dimension)) choose(typed.trim());
+    else if (!isClosed(line.dimension)) choose(typed.trim());
   };
   const moves: Record<string, () => void> = {
     ArrowDown: () => highlight(Math.min(highlighted + 1, (found?.length ?? 0) - 1)),

@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import type { FilterLine } from '../../view/filter-line.ts';
-import { isCoded, takesValues } from './draft.ts';
+import { isClosed, takesValues } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -20,7 +20,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
   const { dimension, operator, values } = line;
   // Every value contains the empty one.
   const left = takesValues(operator) ? values : [...values, ''];
-  const settled = useDebounced(isCoded(dimension) ? '' : typed.trim(), 150);
+  const settled = useDebounced(isClosed(dimension) ? '' : typed.trim(), 150);
   const { data, error, isStale } = useEndpoint(
     'suggestions',
     {
@@ -28,7 +28,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
       dimension,
       ...(settled ? { text: settled.slice(0, 100) } : {}),
       ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
-      ...(isCoded(dimension) ? { take: allOfThem } : {}),
+      ...(isClosed(dimension) ? { take: allOfThem } : {}),
       ...days,
     },
     { keepPrevious: true, settled: true },

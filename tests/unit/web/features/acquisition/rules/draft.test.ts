@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '../../../../../../functions/src/contract/query/channel-rule.ts';
+import type { PlacedRule } from '../../../../../../functions/src/contract/questions/channel-rules.ts';
 import {
   draftFor,
   draftOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Goal } from '../../../../../../functions/src/contract/query/goals.ts';
-import { queryBody } from '../../../../../../functions/src/contract/query/query.ts';
+import type { Goal } from '../../../../../../functions/src/contract/questions/goals.ts';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/question.ts';
 import {
   goalQuestions,
   treeColumns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitDimensionWords } from '../../../../../../functions/src/contract/query/words.ts';
+import { dimensionNames } from '../../../../../../functions/src/contract/language/dimensions.ts';
 import {
   dimensionChoices,
   dimensionInSentence,
@@ -8,7 +8,7 @@ import {
 } from '../../../../../../web/src/features/behaviour/funnels/funnel-dimensions.ts';
 
 test('a funnel is broken down by every dimension of visits, and by the page and the host of its first step', () => {
-  const ofVisits = Object.keys(visitDimensionWords).filter((name) => name.startsWith('visit:'));
+  const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:'));
   const offered = dimensionChoices.map(({ value }): string => value);
   expect(offered.toSorted()).toEqual([...ofVisits, 'event:page', 'event:hostname'].toSorted());
 });

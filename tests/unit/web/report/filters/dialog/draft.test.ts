@@ -1,4 +1,3 @@
-import { visitDimensionWords, eventDimensionWords } from '@footfall/functions/contract/query/words';
 import { expect, test } from 'vitest';
 import {
   begun,
@@ -16,28 +15,10 @@ import {
   withDimension,
   withValue,
 } from '../../../../../../web/src/report/filters/dialog/draft.ts';
-import {
-  dimensionGroups,
-  valuesLabel,
-} from '../../../../../../web/src/report/filters/dialog/dimension-groups.ts';
 import type { FilterLine } from '../../../../../../web/src/report/view/filter-line.ts';
 
 const page: FilterLine = { operator: 'contains', dimension: 'event:page', values: ['/blog'] };
 const country: FilterLine = { operator: 'is', dimension: 'visit:country', values: ['DE'] };
-
-test('every dimension that filters can be about has a place in the list', () => {
-  const listed = dimensionGroups.flatMap(({ dimensions }) => dimensions);
-  expect(listed.toSorted()).toEqual(
-    [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)].toSorted(),
-  );
-});
-
-test.each([
-  ['visit:country', 'Countries'],
-  ['visit:os', 'OS'],
-  ['event:page', 'Pages'],
-  ['event:props:plan', 'Values of plan'],
-] as const)('values of %s are called %s', (dimension, label) => expect(valuesLabel(dimension)).toBe(label));
 
 test('a country is one or is not, a page can be searched, and only events are done in a visit', () => {
   expect(operatorsOf('visit:country', false)).toEqual(['is', 'is_not']);

@@ -1,0 +1,210 @@
+/**
+ * The dimensions of the question language, a row each. Labels, dialogs, exports, the sums of closed days and the data
+ * calls are derived from this table, so a new dimension is a row here, a column in `columns.ts` where it has one of its
+ * own, and SQL in `query/sql/dimensions.ts` where its value is not that column.
+ *
+ * Names and meanings are those of Plausible's Stats API v2; a comment marks what only Footfall has. Without zod, so that
+ * the browser can import it.
+ * @see https://plausible.io/docs/stats-api
+ */
+
+/** The groups in which dialogs list dimensions, in order. */
+export const dimensionGroups = ['Pages', 'Sources', 'People', 'Technology', 'Time', 'Events'] as const;
+
+/** Codes and numbers, which screens put into words. */
+const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
+
+/**
+ * What values are: codes, names of the workspace's definitions, other names of bounded length, paths (stored
+ * percent-encoded, see `event/path-text.ts`), or any text from strangers.
+ */
+type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'city' | 'path' | 'text';
+
+interface DimensionRow {
+  label: string;
+  /** What a list of its values is called, where that is not the usual plural of the label. */
+  many?: string;
+  group: (typeof dimensionGroups)[number];
+  values: ValueKind;
+  /** What screens call traffic without a value; by default `Unknown`. */
+  empty?: string;
+  /** Traffic without a value is usual, such as visits without a tag: then no list has a row for it. */
+  optional?: true;
+  /** Its name in the table `totals` and in the data calls; without one, the sums of closed days do not have it. */
+  totals?: string;
+  /** Whether only visits that began at the value can bounce there. */
+  isPlace?: true;
+}
+
+const tag = { group: 'Sources', values: 'text', empty: 'None', optional: true } as const;
+
+/** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
+export const dimensions = {
+  'event:page': { label: 'Page', group: 'Pages', values: 'path', totals: 'page', isPlace: true },
+  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': { label: 'Page group', group: 'Pages', values: 'definition', isPlace: true },
+  'visit:entry_page': { label: 'Entry page', group: 'Pages', values: 'path', totals: 'entry-page' },
+  'visit:exit_page': { label: 'Exit page', group: 'Pages', values: 'path', totals: 'exit-page' },
+  /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
+  'event:previous_page': {
+    label: 'Previous page',
+    group: 'Pages',
+    values: 'path',
+    empty: 'None: the visit began here',
+  },
+  /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */
+  'event:next_page': {
+    label: 'Next page',
+    group: 'Pages',
+    values: 'path',
+    empty: 'None: the visit ended here',
+  },
+  'event:hostname': { label: 'Hostname', group: 'Pages', values: 'text', totals: 'hostname', isPlace: true },
+
+  'visit:source': {
+    label: 'Source',
+    group: 'Sources',
+    values: 'text',
+    empty: 'Direct / None',
+    totals: 'source',
+  },
+  'visit:channel': { label: 'Channel', group: 'Sources', values: 'name', totals: 'channel' },
+  'visit:referrer': { label: 'Referrer', group: 'Sources', values: 'text', empty: 'Direct / None' },
+  'visit:utm_source': { label: 'UTM source', ...tag, totals: 'utm-source' },
+  'visit:utm_medium': { label: 'UTM medium', ...tag, totals: 'utm-medium' },
+  'visit:utm_campaign': { label: 'UTM campaign', ...tag, totals: 'utm-campaign' },
+  'visit:utm_term': { label: 'UTM term', ...tag, totals: 'utm-term' },
+  'visit:utm_content': { label: 'UTM content', ...tag, totals: 'utm-content' },
+
+  'visit:country': { label: 'Country', group: 'People', values: 'country', totals: 'country' },
+  'visit:region': { label: 'Region', group: 'People', values: 'name' },
+  'visit:city': { label: 'City', group: 'People', values: 'city' },
+  /** Only Footfall has this. */
+  'visit:language': {
+    label: 'Language',
+    group: 'People',
+    values: 'language',
+    empty: 'Undefined',
+    totals: 'language',
+  },
+
+  'visit:device': { label: 'Device type', group: 'Technology', values: 'device', totals: 'device' },
+  'visit:screen': { label: 'Resolution', group: 'Technology', values: 'name', totals: 'screen' },
+  'visit:browser': { label: 'Browser', group: 'Technology', values: 'name', totals: 'browser' },
+  'visit:browser_version': { label: 'Browser version', group: 'Technology', values: 'name' },
+  'visit:os': { label: 'OS', many: 'OS', group: 'Technology', values: 'name', totals: 'os' },
+  'visit:os_version': { label: 'OS version', group: 'Technology', values: 'name' },
+
+  /** Only Footfall has this: the day on which a visit begins, from `1` (Monday) to `7`. */
+  'time:day_of_week': {
+    label: 'Day of the week',
+    many: 'Days of the week',
+    group: 'Time',
+    values: 'weekday',
+  },
+  /** Only Footfall has this: the hour in which a visit begins, on the workspace's clock, from `00` to `23`. */
+  'time:hour_of_day': { label: 'Hour of the day', many: 'Hours of the day', group: 'Time', values: 'hour' },
+
+  /** The name of a pageview or custom event; includes `pageview`. */
+  'event:name': { label: 'Event', group: 'Events', values: 'name' },
+  /** An event can reach several goals, and counts for each of them. */
+  'event:goal': { label: 'Goal', group: 'Events', values: 'definition' },
+  /** Only Footfall has this: the currency of an event's revenue. */
+  'event:currency': { label: 'Currency', group: 'Events', values: 'name' },
+} as const satisfies Record<string, DimensionRow>;
+
+type NamedDimension = keyof typeof dimensions;
+export type VisitDimension = Extract<NamedDimension, `visit:${string}` | `time:${string}`>;
+export type PropertyDimension = `event:props:${string}`;
+export type EventDimension = Extract<NamedDimension, `event:${string}`> | PropertyDimension;
+/** What a filter can be about. */
+export type ValueDimension = VisitDimension | EventDimension;
+
+export const dimensionNames = Object.keys(dimensions) as NamedDimension[];
+
+/** The names of the properties that events have, a row for each. Only Footfall has this; filters cannot be about it. */
+export const propertyNames = 'event:props';
+export const propertyPrefix = `${propertyNames}:`;
+
+const rows: Partial<Record<string, DimensionRow>> = dimensions;
+
+/** The row of a dimension, also of a property, and of what only statements break traffic down by. */
+export function dimensionRow(dimension: string): DimensionRow {
+  const [group, values] = ['Events', 'text'] as const;
+  if (!dimension.startsWith(propertyPrefix)) return rows[dimension] ?? { label: dimension, group, values };
+  const key = dimension.slice(propertyPrefix.length);
+  return { label: `Property ${key}`, many: `Values of ${key}`, group, values, empty: 'None', optional: true };
+}
+
+/** The label of a dimension that filters can be about. */
+export const dimensionLabel = (dimension: ValueDimension): string => dimensionRow(dimension).label;
+
+/** `Countries`: what a list of a dimension's values is called. */
+export function valuesLabel(dimension: ValueDimension): string {
+  const { label, many } = dimensionRow(dimension);
+  return many ?? (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
+}
+
+/** Whether its values are codes. */
+export const isCoded = (dimension: string): boolean =>
+  (codes as readonly string[]).includes(dimensionRow(dimension).values);
+
+/** Whether its values are names of the workspace's definitions. */
+export const isDefined = (dimension: string): boolean => dimensionRow(dimension).values === 'definition';
+
+/** Whether only visits that began at a value can bounce there. */
+export const isPlace = (dimension: string): boolean => dimensionRow(dimension).isPlace === true;
+
+/** Whether its values are paths, which are stored percent-encoded. */
+export const isPathDimension = (dimension: string): boolean => dimensionRow(dimension).values === 'path';
+
+/** The name in `totals` and in the data calls of each dimension that has one. */
+export type TotalsName = Extract<(typeof dimensions)[NamedDimension], { totals: string }>['totals'];
+type NameInTotals<Name extends NamedDimension> = (typeof dimensions)[Name] extends {
+  totals: infer Totals extends string;
+}
+  ? Totals
+  : never;
+
+/** Each of them with its dimension. */
+export const dimensionsOfTotals = Object.fromEntries(
+  dimensionNames.flatMap((name) => {
+    const { totals } = dimensionRow(name);
+    return totals === undefined ? [] : [[totals, name]];
+  }),
+) as { [Name in NamedDimension as NameInTotals<Name>]: Name };
+
+/** How many percent a step of the scroll depth has. */
+export const scrollStep = 5;
+
+/**
+ * Only Footfall has these: dimensions by which the visits of a question spread. A value is the lowest number of its step:
+ * seconds of engaged time, percent of the deepest scroll, of the events that the question keeps. Visits that report
+ * none have no row, and filters cannot be about them.
+ */
+export const spreadDimensions = {
+  'visit:time_on_page': {
+    label: 'Time on page',
+    steps: [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
+  },
+  'visit:scroll_depth': {
+    label: 'Scroll depth',
+    steps: Array.from({ length: 100 / scrollStep + 1 }, (_, index) => index * scrollStep),
+  },
+} as const satisfies Record<string, { label: string; steps: readonly number[] }>;
+export type SpreadDimension = keyof typeof spreadDimensions;
+
+/** Whether visits spread by this dimension. */
+export const isSpread = (dimension: string): dimension is SpreadDimension => dimension in spreadDimensions;
+
+/** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
+export const timeDimensions = [
+  'time',
+  'time:minute',
+  'time:hour',
+  'time:day',
+  'time:week',
+  'time:month',
+] as const;
+export type TimeDimension = (typeof timeDimensions)[number];
+export type QueryDimension = ValueDimension | SpreadDimension | TimeDimension | typeof propertyNames;

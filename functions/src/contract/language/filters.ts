@@ -1,0 +1,176 @@
+import { shownPath } from '../event/path-text.ts';
+import {
+  dimensionLabel,
+  dimensionNames,
+  dimensions,
+  isDefined,
+  isPathDimension,
+  propertyPrefix,
+  type ValueDimension,
+} from './dimensions.ts';
+import { maxPropertyLength, queryLimits } from './limits.ts';
+import { operatorLabels, operators, type Operator } from './operators.ts';
+
+/** How a condition compares text. */
+export interface Modifiers {
+  /** Default true. */
+  case_sensitive?: boolean | undefined;
+}
+
+/** One condition: the dimension's value and the values that it is compared with. */
+export type Condition =
+  | readonly [Operator, ValueDimension, readonly string[]]
+  | readonly [Operator, ValueDimension, readonly string[], Modifiers];
+
+/** The ids of segments, whose filters stand in for the condition. */
+export type SegmentCondition = readonly ['is', 'segment', readonly string[]];
+
+/** A tree of conditions. `has_done` is true for a whole visit if its condition is true for one of its events. */
+export type Filter =
+  | Condition
+  | SegmentCondition
+  | readonly ['and' | 'or', readonly Filter[]]
+  | readonly ['not' | 'has_done' | 'has_not_done', Filter];
+
+/** The view of a page was scrolled at least so many percent down. Only goals bring this condition with them. */
+export type ScrollCondition = readonly ['scrolled', number];
+
+/** Filters in which conditions on columns stand for all segments and goals. */
+export type ResolvedFilter =
+  | Condition
+  | SegmentCondition
+  | ScrollCondition
+  | readonly ['and' | 'or', readonly ResolvedFilter[]]
+  | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];
+
+/** What is wrong with a filter, and where in it. */
+export class FilterFault extends Error {
+  readonly path: (string | number)[];
+
+  constructor(path: (string | number)[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+type Path = (string | number)[];
+
+/** Whether filters can be about this dimension. */
+export function isValueDimension(name: string): name is ValueDimension {
+  if (name in dimensions) return true;
+  const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
+  return key !== '' && key.length <= maxPropertyLength;
+}
+
+/** Why a name is not one of these. */
+export const unknownName = (known: readonly string[]): string => `must be one of ${known.join(', ')}`;
+
+export const knownValueDimensions = [...dimensionNames, `${propertyPrefix}KEY`];
+
+/**
+ * Reads a list of filters from unknown input: at most so many conditions, trees of at most so many levels.
+ * @throws FilterFault
+ */
+export function readFilters(given: unknown): Filter[] {
+  if (!Array.isArray(given)) throw new FilterFault([], 'must be a list of filters');
+  const count = { conditions: 0 };
+  return given.map((each, index) => readFilter(each, [index], 1, count));
+}
+
+function readFilter(given: unknown, path: Path, depth: number, count: { conditions: number }): Filter {
+  if (!Array.isArray(given)) throw new FilterFault(path, 'must be a list that begins with an operator');
+  if (depth > queryLimits.depth) throw new FilterFault(path, `must have at most ${queryLimits.depth} levels`);
+  const [operator, inner, ...rest] = given as unknown[];
+  switch (operator) {
+    case 'and':
+    case 'or': {
+      if (!Array.isArray(inner) || inner.length === 0 || rest.length > 0)
+        throw new FilterFault(path, `'${operator}' must have one list with at least one filter`);
+      return [operator, inner.map((each, index) => readFilter(each, [...path, 1, index], depth + 1, count))];
+    }
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      if (rest.length > 0) throw new FilterFault(path, `'${operator}' must have one filter`);
+      return [operator, readFilter(inner, [...path, 1], depth + 1, count)];
+    default:
+      count.conditions += 1;
+      if (count.conditions > queryLimits.filters)
+        throw new FilterFault(path, `there must be at most ${queryLimits.filters} filters`);
+      return readCondition(given, path);
+  }
+}
+
+function readCondition(given: unknown[], path: Path): Filter {
+  const [operator, dimension, values, modifiers, ...rest] = given;
+  const known = operators.find((each) => each === operator);
+  if (!known) {
+    const all = [...operators, 'and', 'or', 'not', 'has_done', 'has_not_done'];
+    throw new FilterFault([...path, 0], unknownName(all));
+  }
+  if (rest.length > 0)
+    throw new FilterFault(path, 'must have an operator, a dimension, values and modifiers');
+  const texts = readValues(values, [...path, 2]);
+  if (dimension === 'segment') {
+    if (known !== 'is' || modifiers !== undefined)
+      throw new FilterFault(path, `must be ["is", "segment", [id]]`);
+    return ['is', 'segment', texts];
+  }
+  if (typeof dimension !== 'string' || !isValueDimension(dimension))
+    throw new FilterFault([...path, 1], unknownName([...knownValueDimensions, 'segment']));
+  if (isDefined(dimension) && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
+    throw new FilterFault(
+      path,
+      `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,
+    );
+  if (modifiers === undefined) return [known, dimension, texts];
+  return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
+}
+
+function readValues(given: unknown, path: Path): string[] {
+  const { values, valueLength } = queryLimits;
+  if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
+    throw new FilterFault(path, 'must be a list with at least one text');
+  if (given.length > values) throw new FilterFault(path, `must have at most ${values} values`);
+  const long = given.findIndex((each: string) => each.length > valueLength);
+  if (long >= 0) throw new FilterFault([...path, long], `must have at most ${valueLength} characters`);
+  return given;
+}
+
+function readModifiers(given: unknown, path: Path): { case_sensitive?: boolean } {
+  const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const entries = isPlain ? Object.entries(given) : [];
+  if (!isPlain || entries.some(([name, value]) => name !== 'case_sensitive' || typeof value !== 'boolean'))
+    throw new FilterFault(path, 'must be {"case_sensitive": true} or {"case_sensitive": false}');
+  return given as { case_sensitive?: boolean };
+}
+
+/** Filters as one line of text: `Country is DE or FR and Page contains /blog`. Values are as they are stored, paths decoded. */
+export function filtersInWords(filters: readonly Filter[]): string {
+  return filters.map(inWords).join(' and ');
+}
+
+function inWords(filter: Filter): string {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return `(${filter[1].map(inWords).join(` ${filter[0]} `)})`;
+    case 'not':
+      return `not ${inWords(filter[1])}`;
+    case 'has_done':
+      return `in the visit ${inWords(filter[1])}`;
+    case 'has_not_done':
+      return `never in the visit ${inWords(filter[1])}`;
+    default:
+      return filter[1] === 'segment' ? 'a segment' : conditionInWords(filter as Condition);
+  }
+}
+
+/** A value of a filter as it is shown. In an expression, single characters of an encoded one may have a meaning. */
+export const shownInFilter = (operator: string, dimension: string, value: string): string =>
+  isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
+
+function conditionInWords([operator, dimension, values]: Condition): string {
+  const named = values.map((value) => shownInFilter(operator, dimension, value) || 'none');
+  return `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${named.join(' or ')}`;
+}

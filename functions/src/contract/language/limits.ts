@@ -1,0 +1,22 @@
+/** Bounds of questions. Without zod, so that the browser can import them. */
+export const queryLimits = {
+  queries: 20,
+  filters: 20,
+  depth: 4,
+  values: 50,
+  valueLength: 500,
+  dimensions: 3,
+  propertyMetrics: 30,
+  rows: 1000,
+  /** By key, in the answer to one question. */
+  rowsByKey: 10_000,
+  /** The last row that paging can reach. */
+  lastRow: 100_000,
+  guestFilters: 6,
+} as const;
+
+/** The longest name of a property in a question. */
+export const maxPropertyLength = 300;
+
+/** Rows that a list of suggestions has at most: every country there is. */
+export const maxSuggestions = 300;

@@ -1,0 +1,17 @@
+/** Positive operators hold where any of the values does, negative ones where none does. */
+const words = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  contains_not: 'does not contain',
+  matches: 'matches the expression',
+  matches_not: 'does not match the expression',
+  matches_wildcard: 'matches',
+  matches_wildcard_not: 'does not match',
+} as const;
+
+export type Operator = keyof typeof words;
+export const operators = Object.keys(words) as Operator[];
+
+/** Operators as a sentence has them, between the label of a dimension and its values. */
+export const operatorLabels: Readonly<Record<Operator, string>> = words;

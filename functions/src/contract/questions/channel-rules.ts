@@ -1,0 +1,102 @@
+import type { Day } from '../period/days.ts';
+import type { Condition } from '../language/filters.ts';
+import type { Definition } from '../workspace/definitions.ts';
+import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
+import { operatorLabels, type Operator } from '../language/operators.ts';
+
+/**
+ * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's. Without zod,
+ * so that the browser can import it.
+ */
+
+/** Every channel that Footfall gives a visit, in the order in which its rules are tried. The first whose rule applies is it. */
+export const channels = [
+  'Cross-network',
+  'Paid Shopping',
+  'Paid Search',
+  'Paid Social',
+  'Paid Video',
+  'Display',
+  'Paid Other',
+  'Organic Shopping',
+  'Organic Social',
+  'Organic Video',
+  'Organic Search',
+  'AI Assistants',
+  'Email',
+  'Affiliates',
+  'Audio',
+  'SMS',
+  'Push',
+  'Referral',
+  'Direct',
+] as const;
+export type Channel = (typeof channels)[number];
+
+/** What a rule looks at. */
+export const ruleDimensions = [
+  'visit:source',
+  'visit:referrer',
+  'visit:utm_source',
+  'visit:utm_medium',
+  'visit:utm_campaign',
+] as const satisfies readonly VisitDimension[];
+export type RuleDimension = (typeof ruleDimensions)[number];
+
+/** How a rule compares; every wildcard can be read, so no rule can make a report fail. */
+export const ruleOperators = ['is', 'contains', 'matches_wildcard'] as const satisfies readonly Operator[];
+export type RuleOperator = (typeof ruleOperators)[number];
+
+/** If the dimension is, contains or matches the value, then the channel is this one. */
+export interface ChannelRule {
+  dimension: RuleDimension;
+  operator: RuleOperator;
+  /** Upper and lower case are the same. */
+  value: string;
+  /** One of Footfall's channels, or a name of the workspace's own. */
+  channel: string;
+  /** The first day whose visits have the channel by this rule; null for all days. */
+  from: Day | null;
+}
+
+/** A rule as a workspace keeps it. */
+export interface PlacedRule extends ChannelRule {
+  /** Rules are tried in the order of their places, the lowest first. */
+  place: number;
+}
+
+/** Bounds of the rules of a workspace. */
+export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;
+
+/** The rule as a condition on visits. */
+export const conditionOfRule = ({
+  dimension,
+  operator,
+  value,
+}: Pick<ChannelRule, 'dimension' | 'operator' | 'value'>): Condition => [
+  operator,
+  dimension,
+  [value],
+  { case_sensitive: false },
+];
+
+/** The condition of a rule in words: `Source contains substack`. */
+export const ruleCondition = ({ dimension, operator, value }: ChannelRule): string =>
+  `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${value}`;
+
+/** A rule in words: `Source contains substack: Email, from 2026-02-28 on`. */
+export const ruleInWords = (rule: ChannelRule): string =>
+  `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
+
+/** Rules in the order in which they are tried. */
+export const inOrder = (rules: readonly Definition<PlacedRule>[]): Definition<PlacedRule>[] =>
+  [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
+
+/** The name in the spelling of Footfall's channel, if it is one in any case. */
+export function channelNamed(name: string): string {
+  return channels.find((channel) => channel.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** The rules that can decide the channel of a visit up to this day. */
+export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day): Rule[] =>
+  rules.filter(({ from }) => from === null || from <= last);

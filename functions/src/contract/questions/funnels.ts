@@ -1,0 +1,86 @@
+import { shownPath } from '../event/path-text.ts';
+import { filtersInWords, type Filter } from '../language/filters.ts';
+
+/** Funnels: the steps that visits should take, in order. Without zod, because the browser words them too. */
+
+/** Within what the steps have to be taken: a visit, or the visits of a visitor on one day. */
+export const funnelScopes = ['visit', 'day'] as const;
+export type FunnelScope = (typeof funnelScopes)[number];
+
+/** One step: a pageview or a custom event for which all filters hold. A goal is one of them. */
+export interface FunnelStep {
+  /** What the step is called; without a name, its filters say it. */
+  name: string;
+  filters: readonly Filter[];
+}
+
+export interface Funnel {
+  steps: readonly FunnelStep[];
+  within: FunnelScope;
+  /** Whether a step has to be the very next pageview or custom event after the step before it. */
+  strict: boolean;
+}
+
+/** Bounds of a funnel. */
+export const funnelLimits = {
+  leastSteps: 2,
+  steps: 8,
+  stepNameLength: 80,
+  /** Conditions of all steps together, as the caller sends them. */
+  conditions: 40,
+} as const;
+
+/** What a step of the usual kinds is: a page that is viewed, a custom event, or a goal by its name. */
+export interface UsualStep {
+  kind: 'page' | 'event' | 'goal';
+  value: string;
+}
+
+/** The filters of a step of the usual kinds. In the path of a page, `*` and `**` stand for anything. */
+export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
+  if (kind === 'goal') return [['is', 'event:goal', [value]]];
+  if (kind === 'event') return [['is', 'event:name', [value]]];
+  return [
+    ['is', 'event:name', ['pageview']],
+    [value.includes('*') ? 'matches_wildcard' : 'is', 'event:page', [value]],
+  ];
+}
+
+const kinds = new Map<unknown, UsualStep['kind']>([
+  ['event:page', 'page'],
+  ['event:name', 'event'],
+  ['event:goal', 'goal'],
+]);
+
+/** The step that has these filters; null if they are of no usual kind. */
+export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
+  const last = filters.at(-1);
+  const [, dimension, values] = Array.isArray(last) ? (last as unknown[]) : [];
+  const value: unknown = Array.isArray(values) ? values[0] : undefined;
+  const kind = kinds.get(dimension);
+  if (!kind || typeof value !== 'string') return null;
+  const isSame = JSON.stringify(filtersOfStep({ kind, value })) === JSON.stringify(filters);
+  return isSame ? { kind, value } : null;
+}
+
+/** What a step is in words: `/shop/**`, `event Order`, `goal Sign-up`, or its filters. */
+export function stepFiltersInWords(filters: readonly Filter[]): string {
+  const usual = usualStepOf(filters);
+  if (!usual) return filtersInWords(filters);
+  return usual.kind === 'page' ? shownPath(usual.value) : `${usual.kind} ${usual.value}`;
+}
+
+/** A funnel in words, a line for how it is counted and one for each step. */
+export function funnelInWords(funnel: Funnel): string[] {
+  const steps = funnel.steps.map(({ name, filters }, index) => {
+    const words = stepFiltersInWords(filters);
+    return `${index + 1}. ${name === '' ? words : `${name}: ${words}`}`;
+  });
+  return [`Steps ${funnelScopeInWords(funnel)}`, ...steps];
+}
+
+/** How the steps of a funnel have to follow each other: `in this order, within a visit`. */
+export function funnelScopeInWords({ within, strict }: Pick<Funnel, 'within' | 'strict'>): string {
+  const order = strict ? 'directly after each other' : 'in this order';
+  return `${order}, ${within === 'visit' ? 'within a visit' : 'within a day'}`;
+}

@@ -1,0 +1,82 @@
+import { shownPath } from '../event/path-text.ts';
+import type { Condition, ResolvedFilter } from '../language/filters.ts';
+import { operatorLabels, type Operator } from '../language/operators.ts';
+import { propertyPrefix } from '../language/dimensions.ts';
+
+/** Goals: what owners want visitors to reach. Without zod, because the browser words them too. */
+
+/** What an event's property has to be. */
+export interface PropertyCondition {
+  key: string;
+  operator: (typeof goalOperators)[number];
+  values: string[];
+}
+
+/** What every goal has beside what is to be reached. */
+interface EveryGoal {
+  /** All of them must hold for the event. */
+  properties: PropertyCondition[];
+  /** The currency in which the goal's revenue is shown; null for a goal without revenue. */
+  currency: string | null;
+}
+
+/** What has to happen for a goal to be reached. */
+export type Goal =
+  /** A page is viewed: its path, in which `*` is anything within a segment and `**` anything at all. */
+  | ({ kind: 'page'; page: string } & EveryGoal)
+  /** A custom event with this name happens. */
+  | ({ kind: 'event'; event: string } & EveryGoal)
+  /** A view of a page is scrolled so many percent down. */
+  | ({ kind: 'scroll'; page: string; percent: number } & EveryGoal);
+export type GoalKind = Goal['kind'];
+
+export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];
+
+/** How the conditions on properties compare. Patterns can be invalid, which no one would see before a question fails. */
+export const goalOperators = [
+  'is',
+  'is_not',
+  'contains',
+  'contains_not',
+  'matches_wildcard',
+  'matches_wildcard_not',
+] as const satisfies readonly Operator[];
+
+/** Property conditions of a goal, and the values of each: all goals of a workspace have to fit into one statement. */
+export const maxGoalProperties = 4;
+export const maxGoalPropertyValues = 8;
+/** The events that tell of pages; a goal about them is a page or a scroll goal. */
+export const pageEvents: readonly string[] = ['pageview', 'engagement'];
+
+/** The filter that stands for a goal: it holds for the events with which the goal is reached. */
+export function goalFilter(goal: Goal): ResolvedFilter {
+  const properties = goal.properties.map(({ key, operator, values }): Condition => [
+    operator,
+    `${propertyPrefix}${key}`,
+    values,
+  ]);
+  return ['and', [...reached(goal), ...properties]];
+}
+
+function reached(goal: Goal): ResolvedFilter[] {
+  if (goal.kind === 'event') return [['is', 'event:name', [goal.event]]];
+  const { page } = goal;
+  const isPage: Condition = [page.includes('*') ? 'matches_wildcard' : 'is', 'event:page', [page]];
+  const view: ResolvedFilter[] = [['is', 'event:name', ['pageview']], isPage];
+  return goal.kind === 'page' ? view : [...view, ['scrolled', goal.percent]];
+}
+
+/** A goal in words: `Page is /thank-you`, `Event is Sign up and plan is pro, with revenue in EUR`. */
+export function goalInWords(goal: Goal): string {
+  const properties = goal.properties.map(
+    ({ key, operator, values }) => ` and ${key} ${operatorLabels[operator]} ${values.join(' or ')}`,
+  );
+  const revenue = goal.currency === null ? '' : `, with revenue in ${goal.currency}`;
+  return `${reachedInWords(goal)}${properties.join('')}${revenue}`;
+}
+
+function reachedInWords(goal: Goal): string {
+  if (goal.kind === 'event') return `Event is ${goal.event}`;
+  const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${shownPath(goal.page)}`;
+  return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent}% or more`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { columnEntries, columns } from '../../../../../functions/src/contract/event/columns.ts';
+import { tablesOfMigrations } from '../../../../support/traffic/table-schema.ts';
+
+test('the migrations make the table of events with exactly these columns', () => {
+  const made = tablesOfMigrations().events;
+  expect(made).toEqual(
+    Object.fromEntries(
+      columnEntries.map(([name, { type, required = false }]) => [
+        name,
+        { type: type === 'ID' ? 'INT64' : type, required },
+      ]),
+    ),
+  );
+  expect(Object.keys(made ?? {})).toEqual(Object.keys(columns));
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { cityValue, placeParts, regionValue } from '../../../../../functions/src/contract/event/places.ts';
+
+test('values name what a place is in', () => {
+  expect(regionValue('Hamburg', 'DE')).toBe('Hamburg, DE');
+  expect(regionValue('', 'MC')).toBe('');
+  expect(cityValue('Springfield', 'Illinois', 'US')).toBe('Springfield, Illinois, US');
+  expect(cityValue('Monaco', '', 'MC')).toBe('Monaco, MC');
+  expect(cityValue('', 'Illinois', 'US')).toBe('');
+});
+
+test('the parts of a value are its name, its region and its country', () => {
+  expect(placeParts('Springfield, Illinois, US')).toEqual({
+    name: 'Springfield',
+    region: 'Illinois',
+    country: 'US',
+  });
+  expect(placeParts('Hamburg, DE')).toEqual({ name: 'Hamburg', region: '', country: 'DE' });
+  expect(placeParts('Other')).toEqual({ name: 'Other', region: '', country: '' });
+  expect(placeParts('')).toEqual({ name: '', region: '', country: '' });
+});

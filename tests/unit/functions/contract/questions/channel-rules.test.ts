@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  channelNamed,
+  inOrder,
+  ruleInWords,
+  ruleLimits,
+  rulesUntil,
+  type PlacedRule,
+} from '../../../../../functions/src/contract/questions/channel-rules.ts';
+import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/channel-rules.ts';
+
+const rule: PlacedRule = {
+  dimension: 'visit:utm_medium',
+  operator: 'is',
+  value: 'nwsletter',
+  channel: 'Email',
+  from: null,
+  place: 1,
+};
+
+const given = (definition: Record<string, unknown>) =>
+  channelRuleShapes.create
+    .input()
+    .safeParse({ workspaceId: 'w', name: 'Newsletter', definition: { ...rule, ...definition } });
+
+describe('a rule', () => {
+  test.each([
+    ['of a channel of its own', { channel: 'Podcasts' }, 'Podcasts'],
+    ['of a known channel in another case', { channel: 'organic SEARCH' }, 'Organic Search'],
+  ])('%s is taken', (_, definition, channel) => {
+    expect(given(definition).data?.definition.channel).toBe(channel);
+  });
+
+  test.each([
+    ['about something else', { dimension: 'visit:country' }],
+    ['about channels themselves', { dimension: 'visit:channel' }],
+    ['with an expression, which could make every report fail', { operator: 'matches' }],
+    ['that excludes', { operator: 'is_not' }],
+    ['without a value', { value: '' }],
+    ['with a space at the end of its value', { value: 'nwsletter ' }],
+    ['with a long value', { value: 'x'.repeat(ruleLimits.value + 1) }],
+    ['without a channel', { channel: '' }],
+    ['with a long channel', { channel: 'x'.repeat(ruleLimits.channel + 1) }],
+    ['from a day that is none', { from: '2026-02-30' }],
+    ['in no place', { place: null }],
+    ['with more than a rule has', { why: 'because' }],
+  ])('%s is refused', (_, definition) => expect(given(definition).success).toBe(false));
+
+  test.each([
+    [rule, 'UTM medium is nwsletter: Email, on all days'],
+    [
+      { ...rule, operator: 'contains' as const, from: '2026-02-28' },
+      'UTM medium contains nwsletter: Email, from 2026-02-28 on',
+    ],
+  ])('is told in words', (each, words) => expect(ruleInWords(each)).toBe(words));
+});
+
+test('rules are tried by their places, and by their ids where these are the same', () => {
+  const placed = (id: string, place: number) => ({ id, name: id, definition: { ...rule, place } });
+  const rules = [placed('z', 2), placed('b', 1), placed('a', 1)];
+  expect(inOrder(rules).map(({ id }) => id)).toEqual(['a', 'b', 'z']);
+});
+
+test('a rule matters from its first day on', () => {
+  const later = { ...rule, from: '2026-03-02' };
+  expect(rulesUntil([rule, later], '2026-03-01')).toEqual([rule]);
+  expect(rulesUntil([rule, later], '2026-03-02')).toEqual([rule, later]);
+});
+
+test.each([
+  ['email', 'Email'],
+  ['AI assistants', 'AI Assistants'],
+  ['Podcasts', 'Podcasts'],
+])('the channel %s is spelled %s', (name, channel) => expect(channelNamed(name)).toBe(channel));

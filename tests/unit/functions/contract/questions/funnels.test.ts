@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import {
+  filtersOfStep,
+  funnelInWords,
+  usualStepOf,
+  type Funnel,
+  type UsualStep,
+} from '../../../../../functions/src/contract/questions/funnels.ts';
+import { named, on } from '../../../../support/api/funnels.ts';
+
+test('a funnel in words has a line for each step', () => {
+  const funnel: Funnel = {
+    steps: [
+      { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/%C3%BCber/**' }) },
+      { name: '', filters: [named('Order')] },
+      { name: '', filters: [named('Order'), on('/done')] },
+    ],
+    within: 'day',
+    strict: true,
+  };
+  expect(funnelInWords(funnel)).toEqual([
+    'Steps directly after each other, within a day',
+    '1. Shop: /über/**',
+    '2. event Order',
+    '3. Event is Order and Page is /done',
+  ]);
+});
+
+describe('a step of a usual kind', () => {
+  test.each<UsualStep>([
+    { kind: 'page', value: '/shop' },
+    { kind: 'page', value: '/shop/*' },
+    { kind: 'event', value: 'Add to basket' },
+    { kind: 'goal', value: 'Sign-up' },
+  ])('is found again in its filters: $kind $value', (step) => {
+    expect(usualStepOf(filtersOfStep(step))).toEqual(step);
+  });
+
+  test.each<[string, unknown[]]>([
+    ['a page with its events', [on('/shop')]],
+    ['two conditions', [named('Order'), on('/done')]],
+    ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
+    ['a tree', [['not', named('Order')]]],
+    ['nothing', []],
+  ])('is none of %s', (_, filters) => {
+    expect(usualStepOf(filters)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { goal } from '../../../../../functions/src/contract/shapes/goals.ts';
+import { goalFilter, goalInWords, type Goal } from '../../../../../functions/src/contract/questions/goals.ts';
+
+const every = { properties: [], currency: null };
+const view = ['is', 'event:name', ['pageview']];
+
+const cases: [Goal, filter: unknown[], words: string][] = [
+  [{ kind: 'page', page: '/thanks', ...every }, [view, ['is', 'event:page', ['/thanks']]], 'Page is /thanks'],
+  [
+    { kind: 'page', page: '/shop/**', ...every },
+    [view, ['matches_wildcard', 'event:page', ['/shop/**']]],
+    'Page matches /shop/**',
+  ],
+  [
+    {
+      kind: 'event',
+      event: 'Sign up',
+      properties: [
+        { key: 'plan', operator: 'is', values: ['pro', 'team'] },
+        { key: 'from', operator: 'contains_not', values: ['test'] },
+      ],
+      currency: 'EUR',
+    },
+    [
+      ['is', 'event:name', ['Sign up']],
+      ['is', 'event:props:plan', ['pro', 'team']],
+      ['contains_not', 'event:props:from', ['test']],
+    ],
+    'Event is Sign up and plan is pro or team and from does not contain test, with revenue in EUR',
+  ],
+  [
+    { kind: 'scroll', page: '/blog', percent: 75, ...every },
+    [view, ['is', 'event:page', ['/blog']], ['scrolled', 75]],
+    'Page is /blog, scrolled 75% or more',
+  ],
+  [
+    { kind: 'page', page: '/%C3%BCber', ...every },
+    [view, ['is', 'event:page', ['/%C3%BCber']]],
+    'Page is /über',
+  ],
+];
+
+test.each(cases)('$page$event: the filter that stands for it, and its words', (each, filter, words) => {
+  expect(goal.parse(each)).toEqual(each);
+  expect(goalFilter(each)).toEqual(['and', filter]);
+  expect(goalInWords(each)).toBe(words);
+});
+
+describe('a goal is refused', () => {
+  const page = { kind: 'page', page: '/', ...every };
+  const property = { key: 'plan', operator: 'is', values: ['pro'] };
+  test.each<[string, unknown]>([
+    ['without a kind', { page: '/', ...every }],
+    ['of a page that does not begin like a path', { ...page, page: 'thanks' }],
+    ['of an empty page', { ...page, page: '' }],
+    ['of the views of all pages', { kind: 'event', event: 'pageview', ...every }],
+    ['of an event with a space that no event has', { kind: 'event', event: ' Sign up', ...every }],
+    ['of a scroll beyond the page', { kind: 'scroll', page: '/', percent: 101, ...every }],
+    ['with a pattern', { ...page, properties: [{ ...property, operator: 'matches' }] }],
+    ['with a property of any value', { ...page, properties: [{ ...property, values: [] }] }],
+    ['with too many values', { ...page, properties: [{ ...property, values: Array(9).fill('a') }] }],
+    ['with too many properties', { ...page, properties: Array(5).fill(property) }],
+    ['with the sign of a currency', { ...page, currency: '€' }],
+  ])('%s', (_, given) => expect(goal.safeParse(given).success).toBe(false));
+});
