@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
+import { type Timeframe, timeframes } from '@footfall/functions/contract';
 import { chooseTimeframe, showMap } from '../../tests/support/browser/dashboard.ts';
 import { launchOptions } from '../../tests/support/browser/browser.ts';
 import { signIn } from '../../tests/support/browser/sign-in.ts';

@@ -4,9 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
-import type { Goal } from '../../functions/src/contract/questions/goals.ts';
+import { addDays, dayIn, type Goal, rangeOf } from '@footfall/functions/contract';
 import { queryBody } from '../../functions/src/contract/shapes/question.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';

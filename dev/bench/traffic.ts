@@ -1,4 +1,4 @@
-import type { Day } from '../../functions/src/contract/period/days.ts';
+import type { Day } from '@footfall/functions/contract';
 import { execute } from '../../functions/src/store/bigquery/sql.ts';
 
 export interface BenchTraffic {

@@ -1,4 +1,4 @@
-import { cityValue, regionValue } from '../../functions/src/contract/event/places.ts';
+import { cityValue, regionValue } from '@footfall/functions/contract';
 import type { Random } from './random.ts';
 
 /** Cities of the countries with most visitors, each with its region and a weight: `City|Region 5`. */

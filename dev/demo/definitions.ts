@@ -1,12 +1,12 @@
 import type { Timestamp } from '@google-cloud/firestore';
 import { type WriteBatch } from '@google-cloud/firestore';
-import type { PlacedRule } from '../../functions/src/contract/questions/channel-rules.ts';
 import {
   filtersOfStep,
   type Funnel,
+  type Goal,
+  type PlacedRule,
   type UsualStep,
-} from '../../functions/src/contract/questions/funnels.ts';
-import type { Goal } from '../../functions/src/contract/questions/goals.ts';
+} from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 
 const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;

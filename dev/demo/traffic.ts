@@ -1,7 +1,6 @@
 import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enrich/source.ts';
 import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
-import { addDays, dayAndHourIn, daysBetween, type Day } from '../../functions/src/contract/period/days.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import { addDays, type Day, dayAndHourIn, daysBetween, type EventRow } from '@footfall/functions/contract';
 import { placeOf } from './cities.ts';
 import { articles, audiences, browsers, campaigns, pages, popularity, referrers, screens } from './places.ts';
 import { random } from './random.ts';

@@ -1,5 +1,4 @@
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
-import type { Day } from '../../functions/src/contract/period/days.ts';
+import type { Day, EventRow } from '@footfall/functions/contract';
 import { pages, popularity, type articles, type campaigns } from './places.ts';
 import type { Random } from './random.ts';
 

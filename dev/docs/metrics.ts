@@ -6,17 +6,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { columnEntries } from '../../functions/src/contract/event/columns.ts';
-import { dimensionRow } from '../../functions/src/contract/language/dimensions.ts';
-import { comparisonOf, type Comparison } from '../../functions/src/contract/period/comparison.ts';
 import {
-  metrics,
+  columnEntries,
+  type Comparison,
+  comparisonOf,
+  dimensionRow,
   type MetricMeaning,
+  metrics,
   propertyMetrics,
   queryMetricNames,
   queryMetrics,
-} from '../../functions/src/contract/language/metrics.ts';
-import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
+  type Timeframe,
+  timeframes,
+} from '@footfall/functions/contract';
 import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../../docs/metrics.md');

@@ -4,19 +4,21 @@
  * differs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
-import { metricNames } from '../../functions/src/contract/language/metrics.ts';
-import type {
-  BreakdownRow,
-  ChartAnswer,
-  GlobalAnswer,
-  MediumAnswer,
-} from '../../functions/src/contract/shapes/report.ts';
-import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
-import { rangeOf, timeframes, type Range } from '../../functions/src/contract/period/timeframe.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type BreakdownRow,
+  type ChartAnswer,
+  comparisonOf,
+  dayIn,
+  type EventRow,
+  type GlobalAnswer,
+  type MediumAnswer,
+  metricNames,
+  type Range,
+  rangeOf,
+  timeframes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { presentations, type Presentation } from '../../functions/src/query/data-calls/presentations.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tokensOf } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';

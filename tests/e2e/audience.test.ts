@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';

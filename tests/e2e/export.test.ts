@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { SiteCheckAnswer } from '../../functions/src/contract/workspace/site-check.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
 import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser/browser.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';

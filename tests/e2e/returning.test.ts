@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { heading, logInWith, open } from '../support/browser/auth-pages.ts';

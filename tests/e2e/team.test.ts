@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { mailedLink, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
+import { type Timeframe, timeframes } from '@footfall/functions/contract';
 import { openBrowser } from '../support/browser/browser.ts';
 import {
   card,

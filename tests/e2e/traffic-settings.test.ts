@@ -1,13 +1,13 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
 import {
-  defaultTrafficRules,
+  dayIn,
+  type IngestAnswer,
   type TrafficRules,
-} from '../../functions/src/contract/traffic/traffic-rules.ts';
-import type { IngestAnswer } from '../../functions/src/contract/workspace/ingest.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

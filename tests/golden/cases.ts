@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import type { FunnelQuestion } from '../../functions/src/contract/shapes/funnels.ts';
-import type { JourneyQuestion } from '../../functions/src/contract/shapes/journeys.ts';
-import type { Question } from '../../functions/src/contract/shapes/question.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import type { EventRow, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
 import type { ReadStatement } from '../../functions/src/query/answer.ts';
 import { askFunnel, askJourney, askQuestions, siteOf, sources } from '../support/oracle/answers.ts';

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Call,
+  type Caller,
+  type CallName,
+  callNames,
+  calls,
   can,
+  type ErrorAnswer,
   isInWorkspace,
   keyScopes,
   scopeAllows,
-  type Caller,
-} from '../../functions/src/contract/access.ts';
-import { callNames, calls, type Call, type CallName } from '../../functions/src/contract/calls.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { deleteKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountExport } from '../../functions/src/contract/workspace/account-export.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { maxNameLength } from '../../functions/src/contract/shared-limits.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type AccountExport,
+  type ErrorAnswer,
+  maxNameLength,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { newMailId } from '../../functions/src/store/firestore/mails.ts';
 import { leaseBytes, personScope } from '../../functions/src/store/firestore/budgets.ts';

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { AccountDeletionAnswer } from '../../functions/src/contract/workspace/account.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { AccountDeletionAnswer, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { leaveWorkspace, listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
 import { handOver } from '../../functions/src/store/firestore/workspace/role-changes.ts';

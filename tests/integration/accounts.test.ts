@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountDeletionAnswer } from '../../functions/src/contract/workspace/account.ts';
-import type { Answer } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type {
+  AccountDeletionAnswer,
+  Answer,
+  ErrorAnswer,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { remove } from '../../functions/src/accounts/handlers.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyScopes } from '../../functions/src/contract/access.ts';
-import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
-import type { AuditAction } from '../../functions/src/contract/workspace/audit.ts';
+import { type AuditAction, type CallName, callNames, calls, keyScopes } from '@footfall/functions/contract';
 import { listInvitations } from '../../functions/src/store/firestore/workspace/invitations.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { requestOf } from '../support/api/any-call.ts';

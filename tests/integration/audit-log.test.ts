@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { auditKeptDays } from '../../functions/src/contract/shared-limits.ts';
-import type { AuditEntry } from '../../functions/src/contract/workspace/audit.ts';
-import type { AuditAnswer } from '../../functions/src/contract/workspace/audit-log.ts';
+import {
+  type AuditAnswer,
+  type AuditEntry,
+  auditKeptDays,
+  type ErrorAnswer,
+} from '@footfall/functions/contract';
 import { trimAuditLogs } from '../../functions/src/jobs/trim-audit-logs.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { firestore } from '../../functions/src/store/clients.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auditEntries } from '../../functions/src/store/firestore/audit.ts';
 import {
   segmentDocuments,

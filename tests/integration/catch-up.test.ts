@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays } from '../../functions/src/contract/period/days.ts';
+import { addDays } from '@footfall/functions/contract';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../functions/src/contract/api.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { Answer, GlobalAnswer, QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

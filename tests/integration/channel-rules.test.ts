@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { PlacedRule } from '../../functions/src/contract/questions/channel-rules.ts';
-import type { RulePreview } from '../../functions/src/contract/shapes/channel-rules.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { UnknownTag } from '../../functions/src/contract/shapes/tags.ts';
-import { definitionLimits, type Definition } from '../../functions/src/contract/workspace/definitions.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Definition,
+  definitionLimits,
+  type ErrorAnswer,
+  type PlacedRule,
+  type QueryAnswer,
+  type RulePreview,
+  type UnknownTag,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { channelRules } from '../../functions/src/store/firestore/workspace/channel-rules.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { ChartAnswer, GlobalAnswer, MediumAnswer } from '../../functions/src/contract/shapes/report.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import type {
+  ChartAnswer,
+  ErrorAnswer,
+  EventRow,
+  GlobalAnswer,
+  MediumAnswer,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { eventOf } from '../support/traffic/events.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { maxGoalPropertyValues, type Goal } from '../../functions/src/contract/questions/goals.ts';
 import {
-  definitionLimits,
-  maxDefinitionsBytes,
   type Definition,
-} from '../../functions/src/contract/workspace/definitions.ts';
+  definitionLimits,
+  type ErrorAnswer,
+  type Goal,
+  maxDefinitionsBytes,
+  maxGoalPropertyValues,
+} from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';

@@ -1,7 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import type { InvitationsAnswer } from '../../functions/src/contract/workspace/invitations.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { InvitationsAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';

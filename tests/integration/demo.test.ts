@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInWorkspace } from '../../functions/src/contract/access.ts';
-import { callNames, calls } from '../../functions/src/contract/calls.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
-import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
-import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  callNames,
+  calls,
+  comparisonOf,
+  dayIn,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  isInWorkspace,
+  type QueryAnswer,
+  rangeOf,
+  timeframes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { requestOf } from '../support/api/any-call.ts';
 import { addWorkspace, call } from '../support/api/api.ts';

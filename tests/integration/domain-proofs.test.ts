@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProveAnswer } from '../../functions/src/contract/workspace/domain-proof.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { columns, type EventRow } from '../../functions/src/contract/event/columns.ts';
-import { exportsAnHour, type ExportTable } from '../../functions/src/contract/workspace/export-tables.ts';
-import type { BegunExport, ExportPlan, ExportRows } from '../../functions/src/contract/workspace/export.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type BegunExport,
+  columns,
+  type ErrorAnswer,
+  type EventRow,
+  type ExportPlan,
+  type ExportRows,
+  exportsAnHour,
+  type ExportTable,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { personScope, workspaceScope } from '../../functions/src/store/firestore/budgets.ts';

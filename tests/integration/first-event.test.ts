@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { noteFirstDay, noteFirstEvent } from '../../functions/src/store/firestore/workspace/first-event.ts';
 import { findWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callNames } from '../../functions/src/contract/calls.ts';
+import { callNames } from '@footfall/functions/contract';
 import { errorStatus, type ErrorAnswer } from '../../functions/src/core/error-codes.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { freshNetwork, requestOf, type SentCall } from '../support/api/any-call.ts';

@@ -1,12 +1,15 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { DropReason } from '../../functions/src/contract/event/event.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { IngestAnswer } from '../../functions/src/contract/workspace/ingest.ts';
-import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  addDays,
+  dayIn,
+  type DropReason,
+  type ErrorAnswer,
+  type IngestAnswer,
+  type QueryAnswer,
+  type UsageAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { maxMembers } from '../../functions/src/contract/shared-limits.ts';
-import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  maxMembers,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { create as createInvitation } from '../../functions/src/members/invitations.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { firestore } from '../../functions/src/store/clients.ts';

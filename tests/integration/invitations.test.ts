@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { Answer as AnswerOf, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../functions/src/store/clients.ts';
 import {
   invitationDocument,

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyScopes } from '../../functions/src/contract/access.ts';
-import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  keyScopes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { newKey } from '../../functions/src/keys/secret.ts';
 import { leaseCalls } from '../../functions/src/store/firestore/budgets.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -1,10 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyScopes } from '../../functions/src/contract/access.ts';
-import type { Answer as AnswerOf, Input } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { maxKeys } from '../../functions/src/contract/workspace/key-limits.ts';
-import type { CreatedKeyAnswer, KeyAnswer } from '../../functions/src/contract/workspace/keys.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Answer as AnswerOf,
+  type CreatedKeyAnswer,
+  type ErrorAnswer,
+  type Input,
+  type KeyAnswer,
+  keyScopes,
+  maxKeys,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { idOfKey } from '../../functions/src/keys/secret.ts';
 import { findKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { RoleRefused } from '../../functions/src/store/firestore/workspace/still-member.ts';

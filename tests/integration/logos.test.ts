@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { logoDocument } from '../../functions/src/store/firestore/workspace/logos.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

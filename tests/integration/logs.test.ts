@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { logNames } from '../../functions/src/core/log.ts';
 import { everything, purgeDocument, toDocument } from '../../functions/src/store/purges.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -1,8 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDeletionAnswer } from '../../functions/src/contract/workspace/account.ts';
-import type { Role } from '../../functions/src/contract/access.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { AccountDeletionAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { documentMigrations } from '../../functions/src/store/firestore/document-migrations.ts';
 import {

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteCache } from '../../functions/src/collect/site-cache.ts';
-import { creatorRole } from '../../functions/src/contract/access.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { creatorRole, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { counterOf } from '../../functions/src/core/counters.ts';
 import {
   memberDocuments,

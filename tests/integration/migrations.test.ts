@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { columnEntries } from '../../functions/src/contract/event/columns.ts';
+import { columnEntries } from '@footfall/functions/contract';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { bigquery } from '../../functions/src/store/bigquery/client.ts';

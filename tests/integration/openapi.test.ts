@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
-import { callNames, calls } from '../../functions/src/contract/calls.ts';
+import { callNames, calls } from '@footfall/functions/contract';
 import { startFunction } from '../support/stack/function-process.ts';
 import { stack } from '../support/stack/stack.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Question } from '../../functions/src/contract/shapes/question.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import type { EventRow, Question } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';

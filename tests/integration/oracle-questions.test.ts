@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';

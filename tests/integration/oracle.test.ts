@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { metricNames } from '../../functions/src/contract/language/metrics.ts';
+import { metricNames } from '@footfall/functions/contract';
 import {
   breakdownAnswer,
   chartAnswer,

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { PageGroup } from '../../functions/src/contract/questions/page-groups.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { Definition } from '../../functions/src/contract/workspace/definitions.ts';
+import type { Definition, ErrorAnswer, PageGroup, QueryAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
 import { auditLog } from '../support/api/audit.ts';

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FunnelAnswer } from '../../functions/src/contract/shapes/funnels.ts';
-import type { JourneyAnswer } from '../../functions/src/contract/shapes/journeys.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import { shownPath } from '../../functions/src/contract/event/path-text.ts';
+import {
+  type FunnelAnswer,
+  type JourneyAnswer,
+  type QueryAnswer,
+  shownPath,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

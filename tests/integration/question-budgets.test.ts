@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
-import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
-import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  addDays,
+  type Answer as AnswerOf,
+  dayIn,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  rangeOf,
+  timeframes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { payerOf } from '../../functions/src/query/cost/payer.ts';
 import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { maxKeys } from '../../functions/src/contract/workspace/key-limits.ts';
-import { maxMembers } from '../../functions/src/contract/shared-limits.ts';
+import {
+  definitionLimits,
+  maxKeys,
+  maxMembers,
+  maxSegments,
+  type SegmentScope,
+} from '@footfall/functions/contract';
 import { maxRemovals } from '../../functions/src/contract/workspace/removal.ts';
-import { definitionLimits } from '../../functions/src/contract/workspace/definitions.ts';
-import { maxSegments } from '../../functions/src/contract/questions/segments.ts';
-import type { SegmentScope } from '../../functions/src/contract/shapes/segments.ts';
 import { prepareMails } from '../../functions/src/notify/mail.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { deleteAll } from '../../functions/src/store/firestore/delete-all.ts';

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { CountedVisits } from '../../functions/src/contract/workspace/removal.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  addDays,
+  type CountedVisits,
+  type ErrorAnswer,
+  type EventRow,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
-import { addDays } from '../../functions/src/contract/period/days.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

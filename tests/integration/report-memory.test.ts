@@ -1,10 +1,12 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../../functions/src/contract/period/days.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { BreakdownRow } from '../../functions/src/contract/shapes/report.ts';
-import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
+import {
+  addDays,
+  type BreakdownRow,
+  type ErrorAnswer,
+  type QueryAnswer,
+  rangeOf,
+} from '@footfall/functions/contract';
 import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
 import { rollupDefinition } from '../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CallName } from '../../functions/src/contract/calls.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { CallName, ErrorAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { readTurns } from '../../functions/src/store/firestore/turns.ts';
 import { requestOf } from '../support/api/any-call.ts';

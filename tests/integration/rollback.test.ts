@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/rollup/statements.ts';
 import { appendRows, serializeRow } from '../../functions/src/store/bigquery/events.ts';
 import { execute, query, type Statement } from '../../functions/src/store/bigquery/sql.ts';

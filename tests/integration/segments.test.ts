@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { Filter } from '../../functions/src/contract/language/filters.ts';
-import { maxSegments } from '../../functions/src/contract/questions/segments.ts';
-import type { SegmentAnswer, SegmentScope } from '../../functions/src/contract/shapes/segments.ts';
+import {
+  type ErrorAnswer,
+  type Filter,
+  maxSegments,
+  type SegmentAnswer,
+  type SegmentScope,
+} from '@footfall/functions/contract';
 import { segmentDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { createSegment, findSegments } from '../../functions/src/store/firestore/workspace/segments.ts';

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/shapes/report.ts';
-import type { Answer } from '../../functions/src/contract/api.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Answer,
+  dayIn,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';

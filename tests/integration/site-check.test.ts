@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { SiteCheckAnswer } from '../../functions/src/contract/workspace/site-check.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { addViewer } from '../support/api/members.ts';

@@ -1,16 +1,16 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import {
-  siteMetrics,
+  type ErrorAnswer,
+  type EventRow,
+  type Metric,
+  rangeOf,
   type SiteComparison,
   type SiteMetric,
+  siteMetrics,
+  type SiteOverview,
   type SiteTimeframe,
-} from '../../functions/src/contract/questions/sites.ts';
-import type { SiteOverview } from '../../functions/src/contract/shapes/sites.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
-import type { Metric } from '../../functions/src/contract/language/metrics.ts';
-import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
+} from '@footfall/functions/contract';
 import { random } from '../../dev/demo/random.ts';
 import { handlers } from '../../functions/src/http/handlers.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';

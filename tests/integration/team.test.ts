@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../functions/src/contract/access.ts';
-import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { Answer as AnswerOf, ErrorAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import {
   memberDocument,

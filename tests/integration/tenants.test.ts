@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { dayIn, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import { type CallName, callNames, calls, type ErrorAnswer } from '@footfall/functions/contract';
 import type { ServerProcess } from '../support/stack/server-process.ts';
 import type { Fault } from '../support/stack/faulty-proxy.ts';
 import { startFunction } from '../support/stack/function-process.ts';

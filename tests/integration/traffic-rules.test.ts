@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

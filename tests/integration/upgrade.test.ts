@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays } from '../../functions/src/contract/period/days.ts';
-import type { Question, QueryAnswer } from '../../functions/src/contract/shapes/question.ts';
-import type { EventRow } from '../../functions/src/contract/event/columns.ts';
+import { addDays, type EventRow, type QueryAnswer, type Question } from '@footfall/functions/contract';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { appendRows } from '../../functions/src/store/bigquery/events.ts';

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
-import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { addDays, dayIn, type UsageAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { prepareMails } from '../../functions/src/notify/mail.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { Answer } from '../../functions/src/contract/api.ts';
-import { callNames, calls } from '../../functions/src/contract/calls.ts';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import {
+  type Answer,
+  callNames,
+  calls,
+  dayIn,
+  type ErrorAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

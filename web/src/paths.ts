@@ -1,4 +1,4 @@
-import { invitationPath } from '@footfall/functions/contract/workspace/invitation-link';
+import { invitationPath } from '@footfall/functions/contract';
 
 /**
  * The pages that are written to HTML at build time and are not part of the app. The list is the only one: the build,

@@ -1,5 +1,4 @@
-import { ownsAlone, roleMay, type Role } from '../contract/access.ts';
-import type { DeleteAccountBody } from '../contract/workspace/account.ts';
+import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contract/index.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 

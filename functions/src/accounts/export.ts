@@ -1,6 +1,5 @@
-import { roleMay, type Role } from '../contract/access.ts';
-import { cleanMailAddress } from '../contract/mail-address.ts';
-import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
+import { type AccountExport, cleanMailAddress, type Role, roleMay } from '../contract/index.ts';
+import { maxExportedChanges } from '../contract/workspace/account-export.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';

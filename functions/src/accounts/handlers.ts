@@ -1,8 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { AccountDeletionAnswer } from '../contract/workspace/account.ts';
-import type { Answer } from '../contract/api.ts';
-import { roles } from '../contract/access.ts';
-import { accountConfirmation } from '../contract/shared-limits.ts';
+import { accountConfirmation, type AccountDeletionAnswer, type Answer, roles } from '../contract/index.ts';
 import {
   deleteUser,
   missingAmong,

@@ -1,5 +1,4 @@
-import { auditKinds, type AuditEntry } from '../contract/workspace/audit.ts';
-import type { AuditAnswer } from '../contract/workspace/audit-log.ts';
+import { type AuditAnswer, type AuditEntry, auditKinds } from '../contract/index.ts';
 import { nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NamedReason } from '../contract/event/event.ts';
+import type { NamedReason } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import type { Client, Told } from './clients/client.ts';
 

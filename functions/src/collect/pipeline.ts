@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '../contract/period/days.ts';
-import type { DropReason, NamedReason, RevenueFault } from '../contract/event/event.ts';
-import { bareHost, maxHostLength } from '../contract/traffic/hostname.ts';
+import {
+  bareHost,
+  type Day,
+  type DropReason,
+  maxHostLength,
+  type NamedReason,
+  type RevenueFault,
+} from '../contract/index.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../core/counters.ts';
 import { errorStatus } from '../core/error-codes.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { saltOf } from '../store/firestore/ingest/salts.ts';
 import { inTime } from '../core/in-time.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isHostname } from '../contract/traffic/hostname.ts';
+import { isHostname } from '../contract/index.ts';
 import type { Counters } from '../core/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';

@@ -1,9 +1,9 @@
 import {
-  definitionLimits,
-  maxDefinitionsBytes,
   type Definition,
   type DefinitionKind,
-} from '../contract/workspace/definitions.ts';
+  definitionLimits,
+  maxDefinitionsBytes,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import {
   DefinitionGone,

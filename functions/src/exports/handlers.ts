@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../contract/api.ts';
-import { addDays, dayIn, daysAnywhere, type Day } from '../contract/period/days.ts';
 import {
+  addDays,
+  type Answer,
+  type BegunExport,
+  type Day,
+  dayIn,
+  daysAnywhere,
   exportLastsMs,
+  type ExportPlan,
+  type ExportRows,
   exportsAnHour,
-  exportTables,
   type ExportTable,
-} from '../contract/workspace/export-tables.ts';
-import type { BegunExport, ExportPlan, ExportRows } from '../contract/workspace/export.ts';
+  exportTables,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/cost/not-read.ts';

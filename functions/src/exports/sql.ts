@@ -1,6 +1,10 @@
-import { columnEntries, columnsOfVisits } from '../contract/event/columns.ts';
-import { minVisitorsOfCity, otherCities } from '../contract/event/places.ts';
-import type { ExportTable } from '../contract/workspace/export-tables.ts';
+import {
+  columnEntries,
+  columnsOfVisits,
+  type ExportTable,
+  minVisitorsOfCity,
+  otherCities,
+} from '../contract/index.ts';
 import { measureNames } from '../rollup/metrics.ts';
 import { measuresInTotals } from '../rollup/totals.ts';
 

@@ -1,10 +1,8 @@
 import { finished } from 'node:stream';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { isInWorkspace } from '../contract/access.ts';
+import { type Call, type CallName, calls, type DeletedDays, isInWorkspace } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
-import { calls, type Call, type CallName } from '../contract/calls.ts';
-import type { DeletedDays } from '../contract/shapes/report.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';

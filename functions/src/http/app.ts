@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
-import { callNames, calls } from '../contract/calls.ts';
+import { callNames, calls } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NamedReason } from '../contract/event/event.ts';
+import type { NamedReason } from '../contract/index.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 /** How long a body may take to arrive. The largest takes a second on a slow connection. */

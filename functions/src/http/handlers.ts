@@ -6,9 +6,7 @@ import {
   update as updateAccount,
 } from '../accounts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
-import type { WorkspaceAction } from '../contract/access.ts';
-import type { Answer } from '../contract/api.ts';
-import type { CallName, calls } from '../contract/calls.ts';
+import type { Answer, CallName, calls, WorkspaceAction } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { type Call, type CallName, callNames, calls, fieldsOfPath, type Shape } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
-import type { Shape } from '../contract/shape.ts';
-import { callNames, calls, fieldsOfPath, type Call, type CallName } from '../contract/calls.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import { AppendFailed, appendRows, dayOfRow } from '../store/bigquery/events.ts';
 import { keepRefused } from '../store/firestore/ingest/refused.ts';
 import {

@@ -1,5 +1,4 @@
-import { addDays, dayIn, type Day } from '../contract/period/days.ts';
-import type { Period } from '../contract/period/comparison.ts';
+import { addDays, type Day, dayIn, type Period } from '../contract/index.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,4 @@
-import type { Period } from '../contract/period/comparison.ts';
-import { addDays, type Day } from '../contract/period/days.ts';
+import { addDays, type Day, type Period } from '../contract/index.ts';
 
 /** Days that can be computed together, and the workspaces that must be left out. */
 export interface ComputableDays {

@@ -1,5 +1,4 @@
-import { isDay } from '../contract/period/days.ts';
-import type { Period } from '../contract/period/comparison.ts';
+import { isDay, type Period } from '../contract/index.ts';
 import type { JobOptions } from './registry.ts';
 
 /**

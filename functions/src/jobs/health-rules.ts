@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../contract/period/days.ts';
+import { addDays, type Day } from '../contract/index.ts';
 import type { JobRecord } from '../store/firestore/job-records.ts';
 import { lastClosedDay } from './due-days.ts';
 import type { Job } from './registry.ts';

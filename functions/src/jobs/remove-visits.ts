@@ -1,5 +1,4 @@
-import { addDays, type Day } from '../contract/period/days.ts';
-import { timeTravelDays } from '../contract/workspace/retention.ts';
+import { addDays, type Day, timeTravelDays } from '../contract/index.ts';
 import type { AskedAt, QuerySite } from '../query/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';

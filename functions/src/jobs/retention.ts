@@ -1,6 +1,11 @@
-import type { Period } from '../contract/period/comparison.ts';
-import { addDays, type Day } from '../contract/period/days.ts';
-import { firstKeptDay, retentionGraceHours, timeTravelDays } from '../contract/workspace/retention.ts';
+import {
+  addDays,
+  type Day,
+  firstKeptDay,
+  type Period,
+  retentionGraceHours,
+  timeTravelDays,
+} from '../contract/index.ts';
 import {
   deleteRowsOf,
   deleteTotals,

@@ -1,5 +1,4 @@
-import { addDays, type Day } from '../contract/period/days.ts';
-import type { Period } from '../contract/period/comparison.ts';
+import { addDays, type Day, firstKeptDay, type Period } from '../contract/index.ts';
 import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type RollupState,
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/sql.ts';
-import { firstKeptDay } from '../contract/workspace/retention.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
 import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 import { splitByEmptied, type ComputableDays } from './emptied-days.ts';

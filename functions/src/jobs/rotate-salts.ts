@@ -1,4 +1,4 @@
-import { dayIn } from '../contract/period/days.ts';
+import { dayIn } from '../contract/index.ts';
 import { deleteSaltsBefore } from '../store/firestore/ingest/salts.ts';
 
 const hourMs = 3_600_000;

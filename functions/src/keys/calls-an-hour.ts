@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { keyCallsAnHour } from '../contract/workspace/key-limits.ts';
+import { keyCallsAnHour } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 

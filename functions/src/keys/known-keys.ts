@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';

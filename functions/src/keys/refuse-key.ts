@@ -1,4 +1,4 @@
-import { can, keyScopes, scopeAllows, type Action } from '../contract/access.ts';
+import { type Action, can, keyScopes, scopeAllows } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 

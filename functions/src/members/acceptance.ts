@@ -1,5 +1,4 @@
-import type { Answer } from '../contract/api.ts';
-import { cleanMailAddress } from '../contract/mail-address.ts';
+import { type Answer, cleanMailAddress } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { WrongSecrets } from '../core/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';

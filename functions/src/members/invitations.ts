@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mayGive } from '../contract/access.ts';
-import type { Answer } from '../contract/api.ts';
-import type { SentInvitation } from '../contract/workspace/invitations.ts';
+import { type Answer, mayGive, type SentInvitation } from '../contract/index.ts';
 import { mailIsOn, sendQueued, type Prepared } from '../notify/mail.ts';
 import { findAccount, namesOf } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';

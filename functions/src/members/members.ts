@@ -1,7 +1,4 @@
-import { roleMay, roles } from '../contract/access.ts';
-import type { Answer } from '../contract/api.ts';
-import { cleanMailAddress } from '../contract/mail-address.ts';
-import type { MemberAnswer } from '../contract/workspace/members.ts';
+import { type Answer, cleanMailAddress, type MemberAnswer, roleMay, roles } from '../contract/index.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import {
   leaveWorkspace,

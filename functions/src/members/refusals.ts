@@ -3,7 +3,7 @@ import {
   invitationsOfNewAccount,
   invitationsOfPersonADay,
   maxMembers,
-} from '../contract/shared-limits.ts';
+} from '../contract/index.ts';
 import { AppError, type OtherCode } from '../core/errors.ts';
 import { InvitationOver, UnknownInvitation } from '../store/firestore/workspace/acceptance.ts';
 import {

@@ -1,5 +1,4 @@
-import { invitationLink } from '../contract/workspace/invitation-link.ts';
-import type { Role } from '../contract/access.ts';
+import { invitationLink, type Role } from '../contract/index.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
 import { mailSettings } from '../notify/mail-settings.ts';
 import type { AccountName } from '../store/auth/accounts.ts';

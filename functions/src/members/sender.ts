@@ -1,4 +1,4 @@
-import { invitationsOfNewAccount, invitationsOfPersonADay } from '../contract/shared-limits.ts';
+import { invitationsOfNewAccount, invitationsOfPersonADay } from '../contract/index.ts';
 import type { AccountRecord } from '../store/auth/accounts.ts';
 import type { Sender } from '../store/firestore/workspace/invitations.ts';
 

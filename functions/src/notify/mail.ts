@@ -1,4 +1,4 @@
-import { isMailAddress, mailboxOf } from '../contract/mail-address.ts';
+import { isMailAddress, mailboxOf } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import {

@@ -1,4 +1,4 @@
-import { cleanName } from '../contract/event/text.ts';
+import { cleanName } from '../contract/index.ts';
 
 /** The longest name in a mail, in characters. */
 const maxNameLength = 60;

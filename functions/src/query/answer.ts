@@ -1,6 +1,4 @@
-import type { Day } from '../contract/period/days.ts';
-import type { Question, QueryAnswer } from '../contract/shapes/question.ts';
-import type { AnyMetric } from '../contract/language/metrics.ts';
+import type { AnyMetric, Day, QueryAnswer, Question } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { pageRows } from './cost/most-bytes.ts';
 import { notRead } from './cost/not-read.ts';

@@ -1,6 +1,12 @@
-import { type MetricMeaning, meaningOf, type AnyMetric } from '../contract/language/metrics.ts';
-import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/shapes/question.ts';
-import { propertyNames } from '../contract/language/dimensions.ts';
+import {
+  type AnyMetric,
+  meaningOf,
+  type MetricMeaning,
+  propertyNames,
+  type QueryAnswer,
+  type QueryPlan,
+  type QueryRow,
+} from '../contract/index.ts';
 import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';

@@ -1,4 +1,4 @@
-import { inOrder } from '../contract/questions/channel-rules.ts';
+import { inOrder } from '../contract/index.ts';
 import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { firstEventOf } from './first-event.ts';
 import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, wallClockIn, type Day } from '../contract/period/days.ts';
-import type { TimeDimension } from '../contract/language/dimensions.ts';
+import { addDays, type Day, daysBetween, type TimeDimension, wallClockIn } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { Span } from './periods.ts';
 

@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '../contract/shapes/question.ts';
-import { meaningOf } from '../contract/language/metrics.ts';
+import { meaningOf, type QueryAnswer } from '../contract/index.ts';
 import type { AnyQuestion } from './plan.ts';
 import type { Sums } from './sql/metrics.ts';
 

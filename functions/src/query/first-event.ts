@@ -1,6 +1,5 @@
 import { logError } from '../core/log.ts';
-import type { Answer } from '../contract/api.ts';
-import { dayIn } from '../contract/period/days.ts';
+import { type Answer, dayIn } from '../contract/index.ts';
 import { findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';

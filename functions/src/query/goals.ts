@@ -1,7 +1,12 @@
-import { goalFilter, type Goal } from '../contract/questions/goals.ts';
-import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
-import { meaningOf, type AnyMetric } from '../contract/language/metrics.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
+import {
+  type AnyMetric,
+  type Definition,
+  type Filter,
+  type Goal,
+  goalFilter,
+  meaningOf,
+  type ResolvedFilter,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { refuseLarge } from './large-filters.ts';
 import { leavesOf, withLeaves } from './leaves.ts';

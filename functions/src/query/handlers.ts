@@ -1,6 +1,4 @@
-import type { Answer } from '../contract/api.ts';
-import type { Question, QueryAnswer } from '../contract/shapes/question.ts';
-import { queryLimits } from '../contract/language/limits.ts';
+import { type Answer, type QueryAnswer, queryLimits, type Question } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '../contract/period/days.ts';
+import { type Day, dayIn } from '../contract/index.ts';
 import type { Periods } from './periods.ts';
 import type { QuerySite, Source } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Condition, ResolvedFilter } from '../contract/language/filters.ts';
+import type { Condition, ResolvedFilter } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { leavesOf } from './leaves.ts';
 

@@ -1,4 +1,4 @@
-import type { Condition, Filter, ResolvedFilter, SegmentCondition } from '../contract/language/filters.ts';
+import type { Condition, Filter, ResolvedFilter, SegmentCondition } from '../contract/index.ts';
 
 /** The conditions of a filter, at any depth. */
 export function leavesOf(filter: Filter): Filter[];

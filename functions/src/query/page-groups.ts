@@ -1,6 +1,4 @@
-import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
-import type { PageGroup } from '../contract/questions/page-groups.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
+import type { Definition, Filter, PageGroup, ResolvedFilter } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { leavesOf, withLeaves } from './leaves.ts';
 

@@ -1,23 +1,21 @@
 import {
+  addDays,
+  type Comparison,
   comparisonOf,
   cutOf,
-  monthsBefore,
-  previousPeriod,
-  type Comparison,
-  type Period,
-} from '../contract/period/comparison.ts';
-import {
-  addDays,
+  type Day,
   dayIn,
   daysAnywhere,
   daysBetween,
-  wallClockIn,
-  type Day,
+  type DeletedDays,
+  monthsBefore,
+  type NamedRange,
+  type Period,
+  previousPeriod,
+  type Question,
   type WallClock,
-} from '../contract/period/days.ts';
-import type { Question } from '../contract/shapes/question.ts';
-import type { NamedRange } from '../contract/language/ranges.ts';
-import type { DeletedDays } from '../contract/shapes/report.ts';
+  wallClockIn,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { timeframesOf } from './timeframes.ts';
 import { momentOf } from './wall-clock.ts';

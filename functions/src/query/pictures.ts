@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '../contract/shapes/question.ts';
+import type { QueryAnswer } from '../contract/index.ts';
 import { faviconAddresses } from '../favicons/favicon.ts';
 import { hostOfSource } from '../sources/index.ts';
 

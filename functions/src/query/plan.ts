@@ -1,21 +1,22 @@
-import type { Day } from '../contract/period/days.ts';
-import { rulesUntil, type ChannelRule } from '../contract/questions/channel-rules.ts';
-import type { Goal } from '../contract/questions/goals.ts';
-import type { PageGroup } from '../contract/questions/page-groups.ts';
-import type { AnyMetric } from '../contract/language/metrics.ts';
-import type { Question } from '../contract/shapes/question.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
+import {
+  type AnyMetric,
+  type ChannelRule,
+  type Day,
+  type Definition,
+  dimensionRow,
+  type Goal,
+  isSpread,
+  type PageGroup,
+  type QueryDimension,
+  type Question,
+  rulesUntil,
+  type TimeDimension,
+  timeDimensions,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { keptDays } from './kept-days.ts';
 import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
-import {
-  isSpread,
-  dimensionRow,
-  timeDimensions,
-  type QueryDimension,
-  type TimeDimension,
-} from '../contract/language/dimensions.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import {

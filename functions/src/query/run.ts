@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import { Memory } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 import { readNumbers } from './cost/read-numbers.ts';

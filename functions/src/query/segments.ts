@@ -1,4 +1,4 @@
-import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { leavesOf, withLeaves } from './leaves.ts';
 

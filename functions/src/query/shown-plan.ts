@@ -1,4 +1,4 @@
-import type { QueryPlan } from '../contract/shapes/question.ts';
+import type { QueryPlan } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { datasetId, projectId } from '../store/clients.ts';
 import type { Reader } from '../workspaces/asked.ts';

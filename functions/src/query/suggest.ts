@@ -1,11 +1,14 @@
-import { addDays, dayIn } from '../contract/period/days.ts';
-import type { Filter } from '../contract/language/filters.ts';
-import type { Goal } from '../contract/questions/goals.ts';
-import type { Question } from '../contract/shapes/question.ts';
-import type { Suggestion } from '../contract/shapes/suggestions.ts';
-import { queryLimits } from '../contract/language/limits.ts';
-import type { ValueDimension } from '../contract/language/dimensions.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
+import {
+  addDays,
+  dayIn,
+  type Definition,
+  type Filter,
+  type Goal,
+  queryLimits,
+  type Question,
+  type Suggestion,
+  type ValueDimension,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer.ts';
 import type { Asking } from './asking.ts';

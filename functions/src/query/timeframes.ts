@@ -1,5 +1,4 @@
-import { addDays, type Day } from '../contract/period/days.ts';
-import { rangeOf, timeframes, type Timeframe } from '../contract/period/timeframe.ts';
+import { addDays, type Day, rangeOf, type Timeframe, timeframes } from '../contract/index.ts';
 
 /**
  * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today

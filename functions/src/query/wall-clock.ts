@@ -1,4 +1,4 @@
-import { wallClockIn, type WallClock } from '../contract/period/days.ts';
+import { type WallClock, wallClockIn } from '../contract/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import { readableThrough } from '../rollup/definition.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 

@@ -1,5 +1,4 @@
-import type { Filter, ResolvedFilter } from '../contract/language/filters.ts';
-import { queryLimits } from '../contract/language/limits.ts';
+import { type Filter, queryLimits, type ResolvedFilter } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';

@@ -1,5 +1,4 @@
-import type { Period } from '../contract/period/comparison.ts';
-import { addDays, type Day } from '../contract/period/days.ts';
+import { addDays, type Day, type Period } from '../contract/index.ts';
 
 /**
  * The days from the first whole month of a range to the end of its last one; if there is none, a range that ends before

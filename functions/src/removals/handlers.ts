@@ -1,6 +1,5 @@
-import type { Answer } from '../contract/api.ts';
-import { filtersInWords } from '../contract/language/filters.ts';
-import { maxRemovals, type CountedVisits } from '../contract/workspace/removal.ts';
+import { type Answer, type CountedVisits, filtersInWords } from '../contract/index.ts';
+import { maxRemovals } from '../contract/workspace/removal.ts';
 import { AppError } from '../core/errors.ts';
 import { askingFor } from '../query/asking.ts';
 import { refuseBadPattern } from '../query/patterns.ts';

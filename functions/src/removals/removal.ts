@@ -1,5 +1,4 @@
-import type { ChannelRule } from '../contract/questions/channel-rules.ts';
-import type { ResolvedFilter } from '../contract/language/filters.ts';
+import type { ChannelRule, ResolvedFilter } from '../contract/index.ts';
 import { keptDays } from '../query/kept-days.ts';
 import type { Span } from '../query/periods.ts';
 import type { QuerySite } from '../query/plan.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedFilter } from '../contract/language/filters.ts';
+import type { ResolvedFilter } from '../contract/index.ts';
 import { daysRead, type Periods } from '../query/periods.ts';
 import type { AskedAt, QuerySite } from '../query/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import type { RollupState } from '../store/bigquery/rollup.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { columnsOfVisits } from '../contract/event/columns.ts';
-import { dimensionRow } from '../contract/language/dimensions.ts';
+import { columnsOfVisits, dimensionRow } from '../contract/index.ts';
 
 /**
  * The dimensions of a report, and the SQL expression of the value of each. The API's paths contain the names of

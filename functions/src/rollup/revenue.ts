@@ -1,4 +1,4 @@
-import { currencies } from '../contract/event/currencies.ts';
+import { currencies } from '../contract/index.ts';
 
 /** Of currencies that have no case of their own. */
 const usualDecimals = 2;

@@ -1,7 +1,7 @@
 import type { Statement } from '../store/bigquery/sql.ts';
 import { factsFromVisits, sums } from './facts.ts';
 import { measureNames } from './metrics.ts';
-import type { Period } from '../contract/period/comparison.ts';
+import type { Period } from '../contract/index.ts';
 import { storedColumns, storedVisits } from './visits.ts';
 import { columnsWritten, measuresInTotals, valuesWritten } from './totals.ts';
 

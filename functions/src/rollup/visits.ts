@@ -1,5 +1,10 @@
-import { columnsOfVisits, isLate, type ColumnName } from '../contract/event/columns.ts';
-import { minVisitorsOfCity, otherCities } from '../contract/event/places.ts';
+import {
+  type ColumnName,
+  columnsOfVisits,
+  isLate,
+  minVisitorsOfCity,
+  otherCities,
+} from '../contract/index.ts';
 import { roundedRevenue } from './revenue.ts';
 
 /** A pause longer than this ends a visit. */

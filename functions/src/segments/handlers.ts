@@ -1,7 +1,4 @@
-import { roleMay, type Role } from '../contract/access.ts';
-import type { Answer } from '../contract/api.ts';
-import { maxSegments } from '../contract/questions/segments.ts';
-import type { SegmentAnswer } from '../contract/shapes/segments.ts';
+import { type Answer, maxSegments, type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import {
   createSegment,

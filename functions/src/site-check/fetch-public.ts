@@ -1,8 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { maxHostLength } from '../contract/traffic/hostname.ts';
-import type { SiteFindingCode } from '../contract/workspace/site-check.ts';
+import { maxHostLength, type SiteFindingCode } from '../contract/index.ts';
 import { addressesOf } from './addresses.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 import { unpacked } from './unpack.ts';

@@ -1,6 +1,4 @@
-import { bareHost } from '../contract/traffic/hostname.ts';
-import type { SiteFinding, SiteFindingCode } from '../contract/workspace/site-check.ts';
-import { cleanText } from '../contract/event/text.ts';
+import { bareHost, cleanText, type SiteFinding, type SiteFindingCode } from '../contract/index.ts';
 import { allows } from './csp.ts';
 import type { Page } from './fetch-page.ts';
 import { tagsNamed, type Attributes } from './page-tags.ts';

@@ -1,4 +1,4 @@
-import type { SiteCheckAnswer } from '../contract/workspace/site-check.ts';
+import type { SiteCheckAnswer } from '../contract/index.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';

@@ -1,4 +1,4 @@
-import type { ProofFindings, ProofPlaces } from '../contract/workspace/domain-proof.ts';
+import type { ProofFindings, ProofPlaces } from '../contract/index.ts';
 import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
 import { txtRecordsOf } from './txt-records.ts';
 

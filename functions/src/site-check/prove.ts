@@ -1,5 +1,4 @@
-import { creatorRole } from '../contract/access.ts';
-import type { ProofFindings, ProveAnswer } from '../contract/workspace/domain-proof.ts';
+import { creatorRole, type ProofFindings, type ProveAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';

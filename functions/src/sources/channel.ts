@@ -1,4 +1,4 @@
-import { channels, type Channel } from '../contract/questions/channel-rules.ts';
+import { type Channel, channels } from '../contract/index.ts';
 import type { SourceKind } from './known-source.ts';
 
 /** The input of the channel rules. All texts are in lower case, except the source's name. */

@@ -1,4 +1,4 @@
-import { lookUpHost } from '../contract/traffic/hostname.ts';
+import { lookUpHost } from '../contract/index.ts';
 import { aiAssistants } from './ai-assistants.ts';
 import { email } from './email.ts';
 import type { KnownSource, SourceKind, SourceRow } from './known-source.ts';

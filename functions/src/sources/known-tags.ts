@@ -1,4 +1,4 @@
-import type { Channel } from '../contract/questions/channel-rules.ts';
+import type { Channel } from '../contract/index.ts';
 import { channelOf, isPaidMedium, isReferralMedium } from './channel.ts';
 import { sourceLists, sourceOfTag } from './index.ts';
 import type { SourceKind } from './known-source.ts';

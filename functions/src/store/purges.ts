@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { Day } from '../contract/period/days.ts';
+import type { Day } from '../contract/index.ts';
 import { firestore } from './clients.ts';
 import { execute, query, type Statement } from './bigquery/sql.ts';
 

@@ -1,6 +1,6 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { can, type Role, type WorkspaceAction } from '../contract/access.ts';
+import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';

@@ -1,7 +1,11 @@
-import { logoAddress } from '../contract/workspace/logo.ts';
-import { roleMay, type Role } from '../contract/access.ts';
-import type { ReadableRules, TrafficRules } from '../contract/traffic/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
+import {
+  logoAddress,
+  type ReadableRules,
+  type Role,
+  roleMay,
+  type TrafficRules,
+  type WorkspaceAnswer,
+} from '../contract/index.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 

@@ -1,8 +1,5 @@
-import type { Role } from '../contract/access.ts';
-import type { ParsedInput } from '../contract/api.ts';
-import type { CallName } from '../contract/calls.ts';
+import type { CallName, DeletedDays, ParsedInput, Role } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
-import type { DeletedDays } from '../contract/shapes/report.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 

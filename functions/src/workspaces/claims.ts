@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/api.ts';
-import { claimDays, maxOpenClaims, type ClaimAnswer } from '../contract/workspace/domain-proof.ts';
+import type { Answer, ClaimAnswer } from '../contract/index.ts';
+import { claimDays, maxOpenClaims } from '../contract/workspace/domain-proof.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { refuseUnverified } from './access.ts';
 import type { AskedByPerson } from './asked.ts';

@@ -1,4 +1,4 @@
-import type { DomainProofAnswer } from '../contract/workspace/domain-proof.ts';
+import type { DomainProofAnswer } from '../contract/index.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { AskedByMember } from './asked.ts';
 import { proofPlaces } from './proof-places.ts';

@@ -1,5 +1,4 @@
-import { creatorRole } from '../contract/access.ts';
-import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
+import { creatorRole, type WorkspaceAnswer } from '../contract/index.ts';
 import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '../contract/period/days.ts';
+import { addDays, dayIn, type IngestAnswer } from '../contract/index.ts';
 import { dropReasons, revenueFaults } from '../contract/event/event.ts';
-import { usualIngestDays, type IngestAnswer } from '../contract/workspace/ingest.ts';
+import { usualIngestDays } from '../contract/workspace/ingest.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';

@@ -1,7 +1,4 @@
-import { roleMay } from '../contract/access.ts';
-import type { Answer } from '../contract/api.ts';
-import { maxKeys } from '../contract/workspace/key-limits.ts';
-import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
+import { type Answer, type CreatedKeyAnswer, type KeyAnswer, maxKeys, roleMay } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { namesOf } from '../store/auth/accounts.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { logoHashPattern, logoParts } from '../contract/workspace/logo.ts';
+import { logoHashPattern, logoParts } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';

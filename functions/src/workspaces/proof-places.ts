@@ -1,4 +1,4 @@
-import type { ProofPlaces } from '../contract/workspace/domain-proof.ts';
+import type { ProofPlaces } from '../contract/index.ts';
 
 /**
  * Where a domain's owner puts a token, and in which form. The file must hold nothing else, because some sites answer

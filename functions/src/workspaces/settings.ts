@@ -1,7 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { Answer } from '../contract/api.ts';
-import { dayIn } from '../contract/period/days.ts';
-import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
+import { type Answer, dayIn, type WorkspaceAnswer } from '../contract/index.ts';
 import type { Purge } from '../store/purges.ts';
 import {
   resetWorkspace,

@@ -1,6 +1,4 @@
-import { roleMay } from '../contract/access.ts';
-import { addDays, dayIn, daysBetween } from '../contract/period/days.ts';
-import type { UsageAnswer } from '../contract/workspace/usage.ts';
+import { addDays, dayIn, daysBetween, roleMay, type UsageAnswer } from '../contract/index.ts';
 import { mailIsOn } from '../notify/mail-settings.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';

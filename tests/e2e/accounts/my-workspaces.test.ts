@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountExport } from '../../../functions/src/contract/workspace/account-export.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { AccountExport, WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';

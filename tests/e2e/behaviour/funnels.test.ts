@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { addDays, dayIn } from '../../../functions/src/contract/period/days.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/funnels.ts';

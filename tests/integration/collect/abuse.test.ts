@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
+import type { GlobalAnswer, IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
-import type { GlobalAnswer } from '../../../functions/src/contract/shapes/report.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

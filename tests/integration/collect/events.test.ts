@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
+import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

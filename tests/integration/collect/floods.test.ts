@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn, rangeOf, timeframes } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
-import { addDays, dayIn } from '../../../functions/src/contract/period/days.ts';
-import { rangeOf, timeframes } from '../../../functions/src/contract/period/timeframe.ts';
 import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
 import { deployedHeap, startFunction } from '../../support/stack/function-process.ts';

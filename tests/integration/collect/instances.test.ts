@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
+import type { IngestAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { call } from '../../support/api/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyScope } from '../../../functions/src/contract/access.ts';
+import type { KeyScope } from '@footfall/functions/contract';
 import { newKey } from '../../../functions/src/keys/secret.ts';
 import { deleteKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
 import { addWorkspace } from '../../support/api/api.ts';

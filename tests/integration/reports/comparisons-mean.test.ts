@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow, QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace } from '../../support/api/api.ts';
 import { dayAfter, firstMinute, localTime, sameDateBefore, wallTime } from '../../support/oracle/calendar.ts';
 import { dayMs, firstOfMonth, hour, minute, timezone, today } from '../../support/traffic/around-noon.ts';

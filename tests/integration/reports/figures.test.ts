@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ChartAnswer, GlobalAnswer } from '../../../functions/src/contract/shapes/report.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { ChartAnswer, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { insertEvents } from '../../support/traffic/insert-events.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';

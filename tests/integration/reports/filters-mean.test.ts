@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
-import type { BreakdownRow } from '../../../functions/src/contract/shapes/report.ts';
+import type { BreakdownRow, Filter } from '@footfall/functions/contract';
 import { engagement, figuresOf, rowsOf } from '../../support/traffic/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 

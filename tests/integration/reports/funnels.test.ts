@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { FunnelAnswer, FunnelRow } from '../../../functions/src/contract/shapes/funnels.ts';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
-import type { Funnel } from '../../../functions/src/contract/questions/funnels.ts';
-import type { Definition } from '../../../functions/src/contract/workspace/definitions.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type {
+  Definition,
+  ErrorAnswer,
+  Filter,
+  Funnel,
+  FunnelAnswer,
+  FunnelRow,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { named, on } from '../../support/api/funnels.ts';

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
-import type { FunnelAnswer } from '../../../functions/src/contract/shapes/funnels.ts';
-import type { Goal } from '../../../functions/src/contract/questions/goals.ts';
-import type { JourneyAnswer } from '../../../functions/src/contract/shapes/journeys.ts';
-import type { Suggestion } from '../../../functions/src/contract/shapes/suggestions.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type {
+  ErrorAnswer,
+  Filter,
+  FunnelAnswer,
+  Goal,
+  JourneyAnswer,
+  Suggestion,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { answerTo, engagement, figuresOf, rowsOf } from '../../support/traffic/questions-of-march.ts';
 import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';

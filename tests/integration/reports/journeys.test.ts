@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { JourneyAnswer } from '../../../functions/src/contract/shapes/journeys.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, EventRow, JourneyAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';

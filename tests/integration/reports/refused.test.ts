@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { march, owner, useOwner } from '../../support/traffic/reports-of-march.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
+import type { Filter } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BreakdownRow } from '../../../functions/src/contract/shapes/report.ts';
+import type { BreakdownRow } from '@footfall/functions/contract';
 import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
 import { answerTo } from '../../support/traffic/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { Suggestion } from '../../../functions/src/contract/shapes/suggestions.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { ErrorAnswer, Suggestion, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { engagement } from '../../support/traffic/questions-of-march.ts';
 import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';

@@ -1,5 +1,4 @@
-import type { Input } from '../../../functions/src/contract/api.ts';
-import { calls, type CallName } from '../../../functions/src/contract/calls.ts';
+import { type CallName, calls, type Input } from '@footfall/functions/contract';
 import { freshDomain } from './api.ts';
 import { freshAddress } from './members.ts';
 

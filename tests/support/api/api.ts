@@ -1,7 +1,5 @@
-import { creatorRole } from '../../../functions/src/contract/access.ts';
+import { callNames, calls, creatorRole, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { shapes } from '../../../functions/src/contract/api.ts';
-import { callNames, calls } from '../../../functions/src/contract/calls.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { createWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { toAnswer } from '../../../functions/src/workspaces/answer.ts';
 import type { Account } from './accounts.ts';

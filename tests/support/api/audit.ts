@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '../../../functions/src/contract/workspace/audit-log.ts';
+import type { AuditAnswer } from '@footfall/functions/contract';
 import type { Account } from './accounts.ts';
 import { call } from './api.ts';
 

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import type { Answer, Input } from '../../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { Answer, ErrorAnswer, Input } from '@footfall/functions/contract';
 
 const queryCall = '**/api/v1/query';
 

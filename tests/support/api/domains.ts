@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type {
   ClaimAnswer,
   DomainProofAnswer,
+  ErrorAnswer,
   ProofPlaces,
   ProveAnswer,
-} from '../../../functions/src/contract/workspace/domain-proof.ts';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp, type Account } from './accounts.ts';
 import { addWorkspace, call, type Answer } from './api.ts';
 import { startNameServer, type NameServer } from '../stack/name-server.ts';

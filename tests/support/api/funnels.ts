@@ -1,5 +1,5 @@
+import type { Filter } from '@footfall/functions/contract';
 import { funnelBody } from '../../../functions/src/contract/shapes/funnels.ts';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
 import type { WholeFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
 export const on = (page: string): Filter => ['is', 'event:page', [page]];

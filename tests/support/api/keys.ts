@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyScope } from '../../../functions/src/contract/access.ts';
-import type { Answer as AnswerOf } from '../../../functions/src/contract/api.ts';
-import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { Answer as AnswerOf, ErrorAnswer, KeyScope } from '@footfall/functions/contract';
 import { newKey } from '../../../functions/src/keys/secret.ts';
 import { createKey, type Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
 import type { Account } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { Role } from '../../../functions/src/contract/access.ts';
+import type { Role } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   memberDocument,

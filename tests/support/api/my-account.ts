@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from './accounts.ts';
 import { addWorkspace } from './api.ts';
 import { signIn } from '../browser/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../functions/src/contract/period/days.ts';
+import type { Day } from '@footfall/functions/contract';
 import { leaseBytes, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { timeframes, type Timeframe } from '../../../functions/src/contract/period/timeframe.ts';
+import { type Timeframe, timeframes } from '@footfall/functions/contract';
 
 /** What a reader of the dashboard is told. A row is its name and its figures, without what only decorates it. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { insertEvents } from '../traffic/insert-events.ts';
-import type { Funnel } from '../../../functions/src/contract/questions/funnels.ts';
+import type { Funnel } from '@footfall/functions/contract';
 import {
   definitionDocuments,
   workspaceDocument,

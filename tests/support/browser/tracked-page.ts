@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { EventBody } from '../../../functions/src/contract/event/event.ts';
+import type { EventBody } from '@footfall/functions/contract';
 import { openTrackedSite, type TrackedSite } from './tracked-site.ts';
 import { page, useOwnPage } from './own-page.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventBody } from '../../../functions/src/contract/event/event.ts';
+import type { EventBody } from '@footfall/functions/contract';
 import { stack } from '../stack/stack.ts';
 
 /** A page of the site, by its path. */

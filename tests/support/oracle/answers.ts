@@ -1,8 +1,5 @@
 /** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
-import type { FunnelQuestion } from '../../../functions/src/contract/shapes/funnels.ts';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
-import type { JourneyQuestion } from '../../../functions/src/contract/shapes/journeys.ts';
-import type { Question } from '../../../functions/src/contract/shapes/question.ts';
+import type { Filter, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
 import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { withConditionsOfGoals, withGoals } from '../../../functions/src/query/goals.ts';

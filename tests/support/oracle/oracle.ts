@@ -2,8 +2,7 @@
  * The numbers of every report, counted from arrays of events in the simplest way. It shares no code with the product's
  * reports and uses no SQL, so if both agree on random traffic, both are very likely right.
  */
-import type { Resolution } from '../../../functions/src/contract/shapes/report.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow, Resolution } from '@footfall/functions/contract';
 import {
   daysOf,
   firstMinute,

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
 import { insertEvents } from '../traffic/insert-events.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Resolution } from '../../../functions/src/contract/shapes/report.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow, Resolution } from '@footfall/functions/contract';
 import {
   dayAfter,
   daysOf,

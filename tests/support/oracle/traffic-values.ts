@@ -1,6 +1,6 @@
 /** The time zones, moments and texts from which random traffic is drawn; each of them can cause a wrong count. */
 import fc from 'fast-check';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** The type of the values that an arbitrary generates. */
 export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;

@@ -3,7 +3,7 @@
  * from lists) from which events are built without further randomness, so that a failing case shrinks to few events.
  */
 import fc from 'fast-check';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { localTime, msUntilMidnight } from './calendar.ts';
 import { periodOf, periodPlan, type TrafficPeriod } from './traffic-periods.ts';
 import {

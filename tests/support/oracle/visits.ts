@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** The events of one visit in order; the first is never an engagement. */
 export type Visit = [EventRow, ...EventRow[]];

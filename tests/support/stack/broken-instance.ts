@@ -1,6 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import type { GlobalAnswer } from '../../../functions/src/contract/shapes/report.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { oldestBatches } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { signUp, type Account } from '../api/accounts.ts';
 import { addWorkspace, call } from '../api/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acquisitionOf } from '../../../functions/src/collect/enrich/source.ts';
-import type { Channel } from '../../../functions/src/contract/questions/channel-rules.ts';
+import type { Channel } from '@footfall/functions/contract';
 
 /** A page of www.example.com, in the workspace example.com, opened with this query and from this referrer. */
 export function arrive(query: string, referrer = '') {

@@ -1,5 +1,5 @@
 import { demoTraffic } from '../../../dev/demo/traffic.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** The first events of the demo's traffic, with ids as long as real ones. */
 export function demoRows(count: number): EventRow[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** A pageview of visitor 1 on `/`, with these changes. Day and hour follow the timestamp, in UTC. */
 export function eventOf(changes: Partial<EventRow> & { workspace_id: string }): EventRow {

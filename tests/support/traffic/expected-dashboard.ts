@@ -1,5 +1,4 @@
-import { rangeOf, type Timeframe } from '../../../functions/src/contract/period/timeframe.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import { type EventRow, rangeOf, type Timeframe } from '@footfall/functions/contract';
 import type { Shown } from '../browser/dashboard.ts';
 import type { Before } from '../oracle/calendar.ts';
 import {

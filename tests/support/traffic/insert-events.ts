@@ -1,5 +1,5 @@
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
 export async function insertEvents(events: readonly EventRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { Timeframe } from '../../../functions/src/contract/period/timeframe.ts';
+import type { Timeframe } from '@footfall/functions/contract';
 import { signUp } from '../api/accounts.ts';
 import { openContext } from '../browser/browser.ts';
 import { shownOn } from '../browser/dashboard.ts';

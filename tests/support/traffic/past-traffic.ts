@@ -1,5 +1,4 @@
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
 import { insertEvents } from './insert-events.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import type { Account } from '../api/accounts.ts';

@@ -1,9 +1,11 @@
-import type { QueryAnswer } from '../../../functions/src/contract/shapes/question.ts';
-import type { Filter } from '../../../functions/src/contract/language/filters.ts';
-import type { AnyMetric } from '../../../functions/src/contract/language/metrics.ts';
-import type { QueryDimension } from '../../../functions/src/contract/language/dimensions.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type {
+  AnyMetric,
+  EventRow,
+  Filter,
+  QueryAnswer,
+  QueryDimension,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from '../api/api.ts';
 import { owner } from './reports-of-march.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
 import { insertEvents } from './insert-events.ts';
 import { signUp, type Account } from '../api/accounts.ts';
 import { addWorkspace, call } from '../api/api.ts';

@@ -1,6 +1,6 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 type Row = EventRow & Record<string, unknown>;
 

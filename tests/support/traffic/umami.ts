@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../api/accounts.ts';
 import { addWorkspace } from '../api/api.ts';
 import { postEvent } from '../api/collect.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../../functions/src/contract/period/days.ts';
-import type { EventRow } from '../../../functions/src/contract/event/columns.ts';
+import { addDays, type Day, type EventRow } from '@footfall/functions/contract';
 import { lastClosedDay, monthWithin, rangesWithinMonths } from '../../../functions/src/jobs/due-days.ts';
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows } from '../../../functions/src/store/bigquery/events.ts';

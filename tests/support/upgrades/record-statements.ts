@@ -3,8 +3,8 @@
  * before the schema or the rollup changes for the first time after a version was published:
  * `node tests/support/upgrades/record-statements.ts > tests/support/upgrades/version-before.json`
  */
+import { columnEntries } from '@footfall/functions/contract';
 import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
-import { columnEntries } from '../../../functions/src/contract/event/columns.ts';
 import { answerQuestions } from '../../../functions/src/query/answer.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyCallsAnHour, maxKeys } from '@footfall/functions/contract';
 import { eventBody, namedVisitor } from '../../../functions/src/contract/event/event.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
-import { keyCallsAnHour, maxKeys } from '../../../functions/src/contract/workspace/key-limits.ts';
 
 const run = promisify(execFile);
 const text = readFileSync(new URL('../../../docs/keys.md', import.meta.url), 'utf8');

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { columnEntries } from '../../../functions/src/contract/event/columns.ts';
-import { auditKeptDays, refusedKeptDays } from '../../../functions/src/contract/shared-limits.ts';
+import { auditKeptDays, columnEntries, refusedKeptDays } from '@footfall/functions/contract';
 import { tablesOfMigrations } from '../../support/traffic/table-schema.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,13 @@
-import type { Answer, Input } from '@footfall/functions/contract/api';
-import { calls, fieldsOfPath, type Call, type CallName } from '@footfall/functions/contract/calls';
-import type { ErrorAnswer, ErrorCode } from '@footfall/functions/contract/errors';
+import {
+  type Answer,
+  type Call,
+  type CallName,
+  calls,
+  type ErrorAnswer,
+  type ErrorCode,
+  fieldsOfPath,
+  type Input,
+} from '@footfall/functions/contract';
 import { firebaseAuth } from './firebase.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */

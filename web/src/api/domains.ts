@@ -1,5 +1,4 @@
-import type { Input } from '@footfall/functions/contract/api';
-import type { ClaimAnswer, ProveAnswer } from '@footfall/functions/contract/workspace/domain-proof';
+import type { ClaimAnswer, Input, ProveAnswer } from '@footfall/functions/contract';
 import { call } from './call.ts';
 import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
 import { adoptWorkspace } from './workspaces.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@footfall/functions/contract/api';
+import type { Answer, Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
 import { askAgain, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { Input } from '@footfall/functions/contract/api';
+import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
 import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
 import { readAccess } from './workspaces.ts';

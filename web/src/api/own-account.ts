@@ -7,7 +7,7 @@ import {
   verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
-import type { Input } from '@footfall/functions/contract/api';
+import type { Input } from '@footfall/functions/contract';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';

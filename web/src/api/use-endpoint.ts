@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKnown } from 'swr';
-import type { Answer, Input } from '@footfall/functions/contract/api';
-import type { CallName } from '@footfall/functions/contract/calls';
+import type { Answer, CallName, Input } from '@footfall/functions/contract';
 import { ApiError, call, callAsGuest } from './call.ts';
 import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Input } from '@footfall/functions/contract/api';
-import type { SiteCheckAnswer } from '@footfall/functions/contract/workspace/site-check';
-import type { WorkspaceAnswer } from '@footfall/functions/contract/workspace/workspace';
+import type { Input, SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
 import { askAgain, askAgainIfChanged, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { bareHost } from '@footfall/functions/contract/traffic/hostname';
+import { bareHost } from '@footfall/functions/contract';
 import type { Sizes } from '../features/landing/script-sizes.tsx';
 
 /** What a build knows about the deployment that its pages are for. */

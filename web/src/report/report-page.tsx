@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { dayIn } from '@footfall/functions/contract/period/days';
-import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
+import { dayIn, defaultTimeframe, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';

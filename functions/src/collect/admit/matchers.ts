@@ -1,7 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { fitsHostname } from '../../contract/traffic/hostname.ts';
-import { pathMatcher } from '../../contract/traffic/path-pattern.ts';
-import type { TrafficRules } from '../../contract/traffic/traffic-rules.ts';
+import { fitsHostname, pathMatcher, type TrafficRules } from '../../contract/index.ts';
 import { Remembered } from '../remembered.ts';
 
 /** A workspace's rules, prepared for checking each event. */

@@ -1,7 +1,5 @@
 import { isbot } from 'isbot';
-import type { DropReason, NamedReason } from '../../contract/event/event.ts';
-import { storedPage } from '../../contract/event/sender-text.ts';
-import type { TrafficRules } from '../../contract/traffic/traffic-rules.ts';
+import { type DropReason, type NamedReason, storedPage, type TrafficRules } from '../../contract/index.ts';
 import { Remembered } from '../remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';

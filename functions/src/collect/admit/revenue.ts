@@ -1,5 +1,4 @@
-import type { RevenueFault } from '../../contract/event/event.ts';
-import { maxRevenueIn } from '../../contract/event/currencies.ts';
+import { maxRevenueIn, type RevenueFault } from '../../contract/index.ts';
 import type { Hit, Revenue } from '../hit.ts';
 
 /**

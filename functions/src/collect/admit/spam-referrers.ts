@@ -1,4 +1,4 @@
-import { lookUpHost } from '../../contract/traffic/hostname.ts';
+import { lookUpHost } from '../../contract/index.ts';
 
 /**
  * Domains that send forged pageviews so that owners see their name among the sources. They have been reported again and

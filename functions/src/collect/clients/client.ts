@@ -1,4 +1,4 @@
-import type { NamedReason } from '../../contract/event/event.ts';
+import type { NamedReason } from '../../contract/index.ts';
 import type { AppError } from '../../core/errors.ts';
 import type { Entry } from '../read-body.ts';
 

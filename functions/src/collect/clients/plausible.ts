@@ -1,5 +1,5 @@
-import { eventBody, maxDomains, namedSites, type EventBody } from '../../contract/event/event.ts';
-import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
+import { bareHost, type EventBody, maxHostLength } from '../../contract/index.ts';
+import { eventBody, maxDomains, namedSites } from '../../contract/event/event.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import { orMalformed } from '../read-body.ts';

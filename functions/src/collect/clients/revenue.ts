@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { revenueObject } from '../../contract/event/event.ts';
+import type { revenueObject } from '../../contract/index.ts';
 import type { Revenue } from '../hit.ts';
 
 /** Revenue as it is stored. A number such as 0.1 + 0.2 is rounded to what a text can say. */

@@ -1,6 +1,6 @@
+import { bareHost, type UmamiEvent } from '../../contract/index.ts';
 import { revenueObject } from '../../contract/event/event.ts';
-import { bareHost } from '../../contract/traffic/hostname.ts';
-import { umamiBatch, umamiEvent, umamiSite, type UmamiEvent } from '../../contract/event/umami-event.ts';
+import { umamiBatch, umamiEvent, umamiSite } from '../../contract/event/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { EventRow } from '../../contract/event/columns.ts';
+import type { EventRow } from '../../contract/index.ts';
 import { Remembered } from '../remembered.ts';
 
 export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;

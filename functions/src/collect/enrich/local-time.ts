@@ -1,4 +1,4 @@
-import { dayAndHourIn, type Day } from '../../contract/period/days.ts';
+import { type Day, dayAndHourIn } from '../../contract/index.ts';
 
 const minuteMs = 60_000;
 /** The time zone database has about 600 names. */

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { isIPv6 } from 'node:net';
-import type { EventRow } from '../../contract/event/columns.ts';
-import { cityValue, regionValue } from '../../contract/event/places.ts';
+import { cityValue, type EventRow, regionValue } from '../../contract/index.ts';
 import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile, type Fields } from './database-file.ts';

@@ -1,12 +1,15 @@
-import type { Day } from '../../contract/period/days.ts';
+import {
+  type Day,
+  type EventRow,
+  senderText,
+  storedPage,
+  withPlausibleVitals,
+} from '../../contract/index.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
-import { withPlausibleVitals } from '../../contract/event/vitals.ts';
-import type { EventRow } from '../../contract/event/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import type { Place } from './place.ts';
 import { acquisitionOf } from './source.ts';
-import { senderText, storedPage } from '../../contract/event/sender-text.ts';
 
 /** What is known about an event that counts. */
 export interface Admitted {

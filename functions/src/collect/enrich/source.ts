@@ -1,9 +1,7 @@
 import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
-import type { Channel } from '../../contract/questions/channel-rules.ts';
-import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
-import { barePath, senderText } from '../../contract/event/sender-text.ts';
+import { bareHost, barePath, type Channel, maxHostLength, senderText } from '../../contract/index.ts';
 import { Remembered } from '../remembered.ts';
 
 export interface Acquisition {

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/access.ts';
+import type { Role } from '../../contract/index.ts';
 import type { MailContent } from '../mail-content.ts';
 import { listed, nameInMail } from '../words.ts';
 

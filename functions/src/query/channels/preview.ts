@@ -1,7 +1,11 @@
-import type { Answer } from '../../contract/api.ts';
-import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/questions/channel-rules.ts';
-import type { RulePreview } from '../../contract/shapes/channel-rules.ts';
-import type { Definition } from '../../contract/workspace/definitions.ts';
+import {
+  type Answer,
+  type ChannelRule,
+  type Definition,
+  inOrder,
+  type PlacedRule,
+  type RulePreview,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { channelRules } from '../../store/firestore/workspace/channel-rules.ts';
 import type { AskedByMember, Reader } from '../../workspaces/asked.ts';

@@ -1,9 +1,15 @@
-import type { Answer } from '../../contract/api.ts';
-import type { ChannelRule } from '../../contract/questions/channel-rules.ts';
-import { addDays, daysBetween, type Day } from '../../contract/period/days.ts';
-import type { Filter } from '../../contract/language/filters.ts';
-import type { UnknownTag } from '../../contract/shapes/tags.ts';
-import { tagLimits, unknownTagNames, type UnknownTagName } from '../../contract/questions/tags.ts';
+import {
+  addDays,
+  type Answer,
+  type ChannelRule,
+  type Day,
+  daysBetween,
+  type Filter,
+  tagLimits,
+  type UnknownTag,
+  type UnknownTagName,
+  unknownTagNames,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
 import { NotMember } from '../../store/firestore/workspace/still-member.ts';

@@ -1,5 +1,4 @@
-import type { ChannelRule } from '../../contract/questions/channel-rules.ts';
-import type { UnknownTagName } from '../../contract/questions/tags.ts';
+import type { ChannelRule, UnknownTagName } from '../../contract/index.ts';
 import {
   knowsMedium,
   knowsSource,

@@ -1,4 +1,4 @@
-import { dimensionRow, isCoded, isSpread } from '../../contract/language/dimensions.ts';
+import { dimensionRow, isCoded, isSpread } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { countOf } from '../buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';

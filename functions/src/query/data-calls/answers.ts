@@ -1,13 +1,14 @@
-import { bucketsOf, type Period } from '../../contract/period/comparison.ts';
-import type { Metric } from '../../contract/language/metrics.ts';
-import type {
-  BreakdownRow,
-  ChartAnswer,
-  GlobalAnswer,
-  MediumAnswer,
-  MediumShare,
-  Resolution,
-} from '../../contract/shapes/report.ts';
+import {
+  type BreakdownRow,
+  bucketsOf,
+  type ChartAnswer,
+  type GlobalAnswer,
+  type MediumAnswer,
+  type MediumShare,
+  type Metric,
+  type Period,
+  type Resolution,
+} from '../../contract/index.ts';
 import { sumsOf } from '../answers.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sums } from '../sql/metrics.ts';

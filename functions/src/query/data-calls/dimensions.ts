@@ -1,4 +1,4 @@
-import { dimensionsOfTotals, type TotalsName } from '../../contract/language/dimensions.ts';
+import { dimensionsOfTotals, type TotalsName } from '../../contract/index.ts';
 import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from '../sql/dimensions.ts';
 
 /** What the data calls break traffic down by. */

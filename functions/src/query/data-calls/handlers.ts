@@ -1,14 +1,15 @@
-import type { ParsedInput } from '../../contract/api.ts';
-import { comparisonOf } from '../../contract/period/comparison.ts';
-import { dayIn, daysBetween } from '../../contract/period/days.ts';
-import type {
-  BreakdownRow,
-  ChartAnswer,
-  DeletedDays,
-  GlobalAnswer,
-  MediumAnswer,
-  Resolution,
-} from '../../contract/shapes/report.ts';
+import {
+  type BreakdownRow,
+  type ChartAnswer,
+  comparisonOf,
+  dayIn,
+  daysBetween,
+  type DeletedDays,
+  type GlobalAnswer,
+  type MediumAnswer,
+  type ParsedInput,
+  type Resolution,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';

@@ -1,10 +1,10 @@
 import {
+  type Metric,
   metricNames,
   metricsInQuestions,
-  type Metric,
   type QueryMetric,
-} from '../../contract/language/metrics.ts';
-import type { Summary } from '../../contract/shapes/report.ts';
+  type Summary,
+} from '../../contract/index.ts';
 import { formulas, measures, type Sums } from '../sql/metrics.ts';
 
 /** What a question asks for so that every metric of the data calls can be computed. */

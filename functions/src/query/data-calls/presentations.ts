@@ -1,5 +1,10 @@
-import { dimensionRow, dimensionsOfTotals, type TotalsName } from '../../contract/language/dimensions.ts';
-import { breakdownNames, type BreakdownName } from '../../contract/shapes/report.ts';
+import {
+  type BreakdownName,
+  dimensionRow,
+  dimensionsOfTotals,
+  type TotalsName,
+} from '../../contract/index.ts';
+import { breakdownNames } from '../../contract/shapes/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 

@@ -1,6 +1,4 @@
-import type { Comparison, Period } from '../../contract/period/comparison.ts';
-import type { Question } from '../../contract/shapes/question.ts';
-import type { DeletedDays } from '../../contract/shapes/report.ts';
+import type { Comparison, DeletedDays, Period, Question } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned } from '../answer.ts';

@@ -1,13 +1,13 @@
-import type { MetricMeaning } from '../../contract/language/metrics.ts';
 import type {
+  Funnel,
   FunnelAnswer,
   FunnelChange,
   FunnelFigures,
   FunnelQuestion,
   FunnelRow,
-} from '../../contract/shapes/funnels.ts';
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
-import type { Funnel } from '../../contract/questions/funnels.ts';
+  MetricMeaning,
+  ResolvedFilter,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeIn, shownRange } from '../answers.ts';

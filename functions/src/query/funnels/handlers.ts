@@ -1,7 +1,4 @@
-import type { Answer } from '../../contract/api.ts';
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
-import type { FunnelQuestion } from '../../contract/shapes/funnels.ts';
-import type { Funnel } from '../../contract/questions/funnels.ts';
+import type { Answer, Funnel, FunnelQuestion, ResolvedFilter } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { funnels } from '../../store/firestore/workspace/funnels.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';

@@ -1,6 +1,4 @@
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
-import type { FunnelScope } from '../../contract/questions/funnels.ts';
-import type { ValueDimension } from '../../contract/language/dimensions.ts';
+import type { FunnelScope, ResolvedFilter, ValueDimension } from '../../contract/index.ts';
 import type { Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Built } from '../sql/build.ts';

@@ -1,5 +1,4 @@
-import type { JourneyAnswer, JourneyNode } from '../../contract/shapes/journeys.ts';
-import { journeyLimits, stepsOf } from '../../contract/questions/journeys.ts';
+import { type JourneyAnswer, journeyLimits, type JourneyNode, stepsOf } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';

@@ -1,5 +1,4 @@
-import type { Answer } from '../../contract/api.ts';
-import type { Filter } from '../../contract/language/filters.ts';
+import type { Answer, Filter } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';

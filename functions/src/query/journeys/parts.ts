@@ -1,6 +1,4 @@
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
-import type { JourneyQuestion } from '../../contract/shapes/journeys.ts';
-import { journeyLimits } from '../../contract/questions/journeys.ts';
+import { journeyLimits, type JourneyQuestion, type ResolvedFilter } from '../../contract/index.ts';
 import type { Clause, DoneClauses } from '../sql/filters.ts';
 
 /** What the parts of the statement about journeys share. */

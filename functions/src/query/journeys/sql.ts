@@ -1,4 +1,4 @@
-import { stepsOf } from '../../contract/questions/journeys.ts';
+import { stepsOf } from '../../contract/index.ts';
 import type { Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Built } from '../sql/build.ts';

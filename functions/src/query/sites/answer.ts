@@ -1,6 +1,4 @@
-import { bucketsOf } from '../../contract/period/comparison.ts';
-import type { Day } from '../../contract/period/days.ts';
-import type { SiteOverview, SitesInput } from '../../contract/shapes/sites.ts';
+import { bucketsOf, type Day, type SiteOverview, type SitesInput } from '../../contract/index.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { SiteDays } from './days.ts';
 import type { SiteRow } from './sql.ts';

@@ -1,21 +1,22 @@
 import {
+  addDays,
+  type Comparison,
   comparisonOf,
   cutOf,
-  previousPeriod,
-  type Comparison,
-  type Period,
-} from '../../contract/period/comparison.ts';
-import {
-  addDays,
+  type Day,
   daysAnywhere,
   daysBetween,
-  wallClockIn,
-  type Day,
+  type DeletedDays,
+  type Period,
+  previousPeriod,
+  type Range,
+  rangeOf,
+  type Resolution,
+  resolutionOf,
+  type SitesInput,
   type WallClock,
-} from '../../contract/period/days.ts';
-import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
-import type { SitesInput } from '../../contract/shapes/sites.ts';
-import type { DeletedDays, Resolution } from '../../contract/shapes/report.ts';
+  wallClockIn,
+} from '../../contract/index.ts';
 import { keptDays } from '../kept-days.ts';
 import type { Periods } from '../periods.ts';
 import { momentOf } from '../wall-clock.ts';

@@ -1,5 +1,4 @@
-import { daysBetween } from '../../contract/period/days.ts';
-import type { SiteOverview, SitesInput } from '../../contract/shapes/sites.ts';
+import { daysBetween, type SiteOverview, type SitesInput } from '../../contract/index.ts';
 import { Memory, type Read } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';

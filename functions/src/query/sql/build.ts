@@ -1,4 +1,4 @@
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
+import type { ResolvedFilter } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import { daysRead, type Cut, type Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';

@@ -1,5 +1,4 @@
-import { conditionOfRule, rulesUntil, type ChannelRule } from '../../contract/questions/channel-rules.ts';
-import type { Day } from '../../contract/period/days.ts';
+import { type ChannelRule, conditionOfRule, type Day, rulesUntil } from '../../contract/index.ts';
 import type { QuerySite } from '../plan.ts';
 import { afterColumn } from './dimensions.ts';
 import { allOf, DoneClauses } from './filters.ts';

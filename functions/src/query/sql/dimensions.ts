@@ -1,14 +1,14 @@
-import { isLate } from '../../contract/event/columns.ts';
 import {
   dimensionRow,
+  isLate,
   propertyNames,
   propertyPrefix,
   scrollStep,
-  spreadDimensions,
   type SpreadDimension,
+  spreadDimensions,
   type ValueDimension,
   type VisitDimension,
-} from '../../contract/language/dimensions.ts';
+} from '../../contract/index.ts';
 import type { Bucket } from '../buckets.ts';
 import type { UnitColumn } from './unit-columns.ts';
 import type { Uses } from './uses.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { propertyAsked } from '../../contract/language/metrics.ts';
+import { propertyAsked } from '../../contract/index.ts';
 import { pathOfProperty } from './dimensions.ts';
 import type { Item } from './items.ts';
 import { Uses } from './uses.ts';

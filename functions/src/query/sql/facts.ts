@@ -1,4 +1,4 @@
-import { isSpread } from '../../contract/language/dimensions.ts';
+import { isSpread } from '../../contract/index.ts';
 import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, type EventNumber } from './event-numbers.ts';

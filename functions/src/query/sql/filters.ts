@@ -1,6 +1,10 @@
-import type { Condition, ResolvedFilter } from '../../contract/language/filters.ts';
-import { storedPath } from '../../contract/event/path-text.ts';
-import { isPathDimension, isPlace } from '../../contract/language/dimensions.ts';
+import {
+  type Condition,
+  isPathDimension,
+  isPlace,
+  type ResolvedFilter,
+  storedPath,
+} from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
 import { askedPath, isCut, keptValue } from './kept-value.ts';
 import { escaped, pathExpression, pathLiteral } from './path-conditions.ts';

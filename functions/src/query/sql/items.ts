@@ -1,14 +1,14 @@
-import type { ResolvedFilter } from '../../contract/language/filters.ts';
-import type { PageGroup } from '../../contract/questions/page-groups.ts';
-import type { AnyMetric } from '../../contract/language/metrics.ts';
 import {
+  type AnyMetric,
+  type Definition,
   isPlace,
   isSpread,
+  type PageGroup,
   propertyNames,
-  timeDimensions,
+  type ResolvedFilter,
   type SpreadDimension,
-} from '../../contract/language/dimensions.ts';
-import type { Definition } from '../../contract/workspace/definitions.ts';
+  timeDimensions,
+} from '../../contract/index.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
 import {

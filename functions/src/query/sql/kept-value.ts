@@ -1,4 +1,4 @@
-import { storedPath } from '../../contract/event/path-text.ts';
+import { storedPath } from '../../contract/index.ts';
 
 /** Characters of a value that an answer has. */
 export const maxValueLength = 500;

@@ -1,9 +1,9 @@
 import {
-  propertyAsked,
   type AnyMetric,
+  propertyAsked,
   type PropertyFigure,
   type QueryMetric,
-} from '../../contract/language/metrics.ts';
+} from '../../contract/index.ts';
 import { columnOfProperty, numberMeasure, type NumberMeasure } from './event-numbers.ts';
 
 /** The sums that metrics are made of. Each is a sum over days, except the percentiles. */

@@ -1,4 +1,4 @@
-import { storedPath } from '../../contract/event/path-text.ts';
+import { storedPath } from '../../contract/index.ts';
 
 /** What people type in patterns of paths, as regular expressions of stored paths. Pure. */
 

@@ -1,5 +1,4 @@
-import { vitalNames } from '../../contract/event/vitals.ts';
-import { addDays } from '../../contract/period/days.ts';
+import { addDays, vitalNames } from '../../contract/index.ts';
 import type { Cut } from '../periods.ts';
 import { isWithinDay } from './dimensions.ts';
 import { numberMeasure } from './event-numbers.ts';

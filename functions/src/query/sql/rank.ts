@@ -1,5 +1,5 @@
 import { otherValues } from '../../rollup/facts.ts';
-import type { AnyMetric } from '../../contract/language/metrics.ts';
+import type { AnyMetric } from '../../contract/index.ts';
 import type { Cut } from '../periods.ts';
 import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { addedBy, asAnswered, formulaOf } from './metrics.ts';

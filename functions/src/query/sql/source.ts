@@ -1,4 +1,4 @@
-import { addDays, daysAnywhere, type Day } from '../../contract/period/days.ts';
+import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
 import {
   cityOfVisit,
   isFromFirstEvent,

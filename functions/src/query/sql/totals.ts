@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../contract/period/days.ts';
+import { addDays, type Day } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan.ts';
 import { wholeMonths } from '../whole-months.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';

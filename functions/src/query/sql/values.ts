@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/period/days.ts';
+import type { Day } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 
 /** A value of a statement and its type. */

@@ -1,4 +1,4 @@
-import { vitalNames, vitalProperty } from '../../contract/event/vitals.ts';
+import { vitalNames, vitalProperty } from '../../contract/index.ts';
 
 /** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
 export const vitalsOfEvent = `STRUCT(${vitalNames

@@ -1,5 +1,5 @@
 import type { GetUsersResult } from 'firebase-admin/auth';
-import { cleanName } from '../../contract/event/text.ts';
+import { cleanName } from '../../contract/index.ts';
 import { auth, codeOf } from './client.ts';
 
 /** The longest name that is shown, in characters. */

@@ -1,6 +1,5 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
-import type { Day } from '../../contract/period/days.ts';
-import { columns, type EventRow } from '../../contract/event/columns.ts';
+import { columns, type Day, type EventRow } from '../../contract/index.ts';
 
 /** A row that BigQuery refuses, by its index among the rows that were sent. */
 interface Refusal {

@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/period/days.ts';
+import type { Day } from '../../contract/index.ts';
 import { execute, query } from './sql.ts';
 
 /** The tables that have rows of single visits. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../contract/period/days.ts';
+import { addDays, dayIn } from '../../contract/index.ts';
 import { measuredQuery } from './sql.ts';
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../contract/period/days.ts';
+import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { query } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
-import type { Day } from '../../contract/period/days.ts';
+import type { Day } from '../../contract/index.ts';
 import { bigquery } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';

@@ -7,14 +7,14 @@ import {
   type Query,
   type Transaction,
 } from '@google-cloud/firestore';
-import { auditKeptDays } from '../../contract/shared-limits.ts';
 import {
-  boundedChanges,
-  maxAuditEntries,
   type AuditAction,
   type AuditEntry,
+  auditKeptDays,
+  boundedChanges,
+  maxAuditEntries,
   type NewAuditEntry,
-} from '../../contract/workspace/audit.ts';
+} from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { workspaceDocument } from './workspace/documents.ts';

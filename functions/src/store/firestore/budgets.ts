@@ -1,6 +1,5 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
-import { keyCallsAnHour } from '../../contract/workspace/key-limits.ts';
+import { addDays, type Day, dayIn, keyCallsAnHour } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { workspaceDocument } from './workspace/documents.ts';

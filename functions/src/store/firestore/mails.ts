@@ -6,7 +6,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../contract/period/days.ts';
+import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { sharedKey } from './shared-key.ts';

@@ -3,12 +3,12 @@
  * any code of the product's own answers and without SQL.
  */
 import type {
+  EventRow,
   FunnelChange,
   FunnelFigures,
   FunnelQuestion,
   FunnelRow,
-} from '../../../../functions/src/contract/shapes/funnels.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+} from '@footfall/functions/contract';
 import { questionOf } from '../question/ask.ts';
 import { changeOf } from '../question/change.ts';
 import { withRules } from '../question/channel.ts';

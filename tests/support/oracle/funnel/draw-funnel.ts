@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import type { FunnelQuestion } from '../../../../functions/src/contract/shapes/funnels.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
-import { funnelLimits } from '../../../../functions/src/contract/questions/funnels.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import {
+  type EventRow,
+  funnelLimits,
+  type FunnelQuestion,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import { withRules } from '../question/channel.ts';
 import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';

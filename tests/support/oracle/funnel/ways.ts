@@ -1,7 +1,4 @@
-import type { Funnel } from '../../../../functions/src/contract/questions/funnels.ts';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow, Filter, Funnel, ValueDimension } from '@footfall/functions/contract';
 import type { Goals } from '../question/goals.ts';
 import { withFewCities } from '../question/cities.ts';
 import { holds } from '../question/holds.ts';

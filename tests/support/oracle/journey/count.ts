@@ -3,12 +3,12 @@
  * the product's own answers and without SQL.
  */
 import type {
+  EventRow,
+  Filter,
   JourneyAnswer,
   JourneyNode,
   JourneyQuestion,
-} from '../../../../functions/src/contract/shapes/journeys.ts';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+} from '@footfall/functions/contract';
 import { withRules } from '../question/channel.ts';
 import { withFewCities } from '../question/cities.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';

@@ -1,9 +1,12 @@
 /** Random questions about the journeys of random traffic. */
 import fc from 'fast-check';
-import type { JourneyQuestion } from '../../../../functions/src/contract/shapes/journeys.ts';
-import { directions, journeyLimits } from '../../../../functions/src/contract/questions/journeys.ts';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import {
+  directions,
+  type Filter,
+  journeyLimits,
+  type JourneyQuestion,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
 import { filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
 import type { Drawn } from '../traffic-values.ts';

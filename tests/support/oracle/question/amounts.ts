@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 
 /** Amounts in billionths, because sums of JavaScript's numbers are not exact. */
 const billion = 1_000_000_000n;

@@ -1,5 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
-import type { TimeDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import type { EventRow, TimeDimension } from '@footfall/functions/contract';
 import { dayAfter, daysOf, wallTime, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import { areDays, type Span } from './range.ts';

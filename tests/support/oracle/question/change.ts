@@ -1,4 +1,4 @@
-import { meaningOf, type AnyMetric } from '../../../../functions/src/contract/language/metrics.ts';
+import { type AnyMetric, meaningOf } from '@footfall/functions/contract';
 
 type Figure = number | null;
 

@@ -1,5 +1,4 @@
-import type { ChannelRule } from '../../../../functions/src/contract/questions/channel-rules.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { ChannelRule, EventRow } from '@footfall/functions/contract';
 
 /** The events as if each had been received with the channel that the first of these rules gives it. */
 export function withRules(events: readonly EventRow[], rules: readonly ChannelRule[] = []): EventRow[] {

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow, Question } from '@footfall/functions/contract';
 import {
   dayAfter,
   daysOf,

@@ -2,9 +2,7 @@
  * The answer to any question of the question language, counted from arrays of events in the plainest way there is:
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
-import type { Question, QueryRow } from '../../../../functions/src/contract/shapes/question.ts';
-import type { AnyMetric } from '../../../../functions/src/contract/language/metrics.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { AnyMetric, EventRow, QueryRow, Question } from '@footfall/functions/contract';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import { operators, type Operator } from '../../../../functions/src/contract/language/operators.ts';
 import {
   dimensionNames,
+  type Filter,
+  type Operator,
+  operators,
   type ValueDimension,
-} from '../../../../functions/src/contract/language/dimensions.ts';
+} from '@footfall/functions/contract';
 import type { Drawn } from '../traffic-values.ts';
 import { propertyKeys } from '../traffic-values.ts';
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { goalKinds, goalOperators, type Goal } from '../../../../functions/src/contract/questions/goals.ts';
-import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import {
+  type Definition,
+  type Goal,
+  goalKinds,
+  goalOperators,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import { propertyKeys, type Drawn } from '../traffic-values.ts';
 
 const pagePatterns = ['**', '/*', '/**', '/b*g', '/p**'];

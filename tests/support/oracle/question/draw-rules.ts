@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  ruleDimensions,
-  ruleOperators,
   type ChannelRule,
   type RuleDimension,
-} from '../../../../functions/src/contract/questions/channel-rules.ts';
+  ruleDimensions,
+  ruleOperators,
+} from '@footfall/functions/contract';
 import { dayAfter } from '../calendar.ts';
 import type { Drawn } from '../traffic-values.ts';
 

@@ -1,19 +1,20 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import { type AnyMetric, queryMetricNames } from '../../../../functions/src/contract/language/metrics.ts';
-import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
-import { namedRanges } from '../../../../functions/src/contract/language/ranges.ts';
-import { queryLimits } from '../../../../functions/src/contract/language/limits.ts';
 import {
-  spreadDimensions,
-  timeDimensions,
+  type AnyMetric,
+  type EventRow,
+  type Filter,
+  namedRanges,
   type QueryDimension,
+  queryLimits,
+  queryMetricNames,
+  type Question,
   type SpreadDimension,
+  spreadDimensions,
   type TimeDimension,
+  timeDimensions,
   type ValueDimension,
-} from '../../../../functions/src/contract/language/dimensions.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+} from '@footfall/functions/contract';
 import { dayAfter, firstMinute } from '../calendar.ts';
 import { trafficCase, type TrafficCase, type TrafficPeriod } from '../traffic.ts';
 import type { Drawn } from '../traffic-values.ts';

@@ -1,5 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
-import type { AnyMetric, QueryMetric } from '../../../../functions/src/contract/language/metrics.ts';
+import type { AnyMetric, EventRow, QueryMetric } from '@footfall/functions/contract';
 import { personOf, timeOf, type Visit } from '../visits.ts';
 import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';

@@ -1,7 +1,4 @@
-import type { Condition, Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { Goal } from '../../../../functions/src/contract/questions/goals.ts';
-import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { Condition, Definition, EventRow, Filter, Goal } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
 import { conditionHolds } from './holds.ts';
 

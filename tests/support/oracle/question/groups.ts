@@ -1,10 +1,10 @@
-import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
 import type {
+  EventRow,
+  Filter,
+  Question,
   SpreadDimension,
   TimeDimension,
-} from '../../../../functions/src/contract/language/dimensions.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+} from '@footfall/functions/contract';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';

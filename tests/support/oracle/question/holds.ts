@@ -1,7 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
-import type { Condition, Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { Operator } from '../../../../functions/src/contract/language/operators.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import type { Condition, EventRow, Filter, Operator, ValueDimension } from '@footfall/functions/contract';
 import { asBrowsersSend } from '../traffic-values.ts';
 import type { Visit } from '../visits.ts';
 import { goalsNamed, reaches, type Goals } from './goals.ts';

@@ -1,4 +1,4 @@
-import type { Question, QueryRow } from '../../../../functions/src/contract/shapes/question.ts';
+import type { QueryRow, Question } from '@footfall/functions/contract';
 import { isTime } from './groups.ts';
 
 /** Time by its order, then the first metric, largest first, unless the question says otherwise; equal rows by their values. */

@@ -1,6 +1,4 @@
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import type { PageGroup } from '../../../../functions/src/contract/questions/page-groups.ts';
-import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
+import type { Definition, Filter, PageGroup } from '@footfall/functions/contract';
 
 /** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */
 export const oracleGroups: readonly Definition<PageGroup>[] = [

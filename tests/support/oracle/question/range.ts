@@ -1,7 +1,4 @@
-import type { ChannelRule } from '../../../../functions/src/contract/questions/channel-rules.ts';
-import type { Question } from '../../../../functions/src/contract/shapes/question.ts';
-import type { NamedRange } from '../../../../functions/src/contract/language/ranges.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { ChannelRule, EventRow, NamedRange, Question } from '@footfall/functions/contract';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';

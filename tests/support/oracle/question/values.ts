@@ -1,5 +1,4 @@
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
-import type { ValueDimension } from '../../../../functions/src/contract/language/dimensions.ts';
+import type { EventRow, ValueDimension } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
 import { groupsOfPage } from './page-groups.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { collecting, reading, remembering, sending, stored } from '../../../../deploy/cost/measured.ts';
 import { daysAMonth, tallyWrites } from '../../../../deploy/cost/usage.ts';
 import { Tallies } from '../../../../functions/src/collect/deliver/tally.ts';
-import { columnEntries } from '../../../../functions/src/contract/event/columns.ts';
+import { columnEntries } from '@footfall/functions/contract';
 import { demoRows } from '../../../support/traffic/demo-rows.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demoTraffic } from '../../../../dev/demo/traffic.ts';
-import { vitalProperty } from '../../../../functions/src/contract/event/vitals.ts';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import { type EventRow, vitalProperty } from '@footfall/functions/contract';
 
 /** The first weeks: each day is drawn alone, so the others are like them. */
 const events: EventRow[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decided, departure, undecided } from '../../../../functions/src/accounts/departure.ts';
-import type { Role } from '../../../../functions/src/contract/access.ts';
+import type { Role } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 
 const workspaceOf = (id: string) => ({

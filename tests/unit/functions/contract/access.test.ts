@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Action,
+  type Caller,
   can,
-  keyScopes,
   higherRole,
+  type KeyScope,
+  keyScopes,
   mayGive,
   mayManage,
   ownsAlone,
+  type Role,
   roleMay,
   roles,
-  type Action,
-  type Caller,
-  type KeyScope,
-  type Role,
   type WorkspaceAction,
-} from '../../../../functions/src/contract/access.ts';
+} from '@footfall/functions/contract';
 
 /** Owner, admin, viewer. */
 const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {

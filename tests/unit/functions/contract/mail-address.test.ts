@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cleanMailAddress,
-  isMailAddress,
-  mailboxOf,
-} from '../../../../functions/src/contract/mail-address.ts';
+import { cleanMailAddress, isMailAddress, mailboxOf } from '@footfall/functions/contract';
 
 const long = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 67)}.com`;
 

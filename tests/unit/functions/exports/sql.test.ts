@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportDataSql, exportedColumns, linesSql } from '../../../../functions/src/exports/sql.ts';
-import { exportTables } from '../../../../functions/src/contract/workspace/export-tables.ts';
+import { exportTables } from '@footfall/functions/contract';
 
 const values = {
   workspace: 'abc123',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../../functions/src/contract/period/days.ts';
-import { firstKeptDay, retentionMonths } from '../../../../functions/src/contract/workspace/retention.ts';
+import { addDays, daysBetween, firstKeptDay, retentionMonths } from '@footfall/functions/contract';
 import { lastClosedDay, lateDays } from '../../../../functions/src/jobs/due-days.ts';
 import { dueOf } from '../../../../functions/src/jobs/retention.ts';
 

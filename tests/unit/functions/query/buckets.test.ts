@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wallClockIn } from '../../../../functions/src/contract/period/days.ts';
+import { wallClockIn } from '@footfall/functions/contract';
 import { bucketFor, bucketsOf, shiftOf } from '../../../../functions/src/query/buckets.ts';
 import type { Span } from '../../../../functions/src/query/periods.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
-import { goalFilter, type Goal } from '../../../../functions/src/contract/questions/goals.ts';
+import { type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
 import { areAboutGoals, withGoals } from '../../../../functions/src/query/goals.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };

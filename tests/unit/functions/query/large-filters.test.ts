@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResolvedFilter } from '../../../../functions/src/contract/language/filters.ts';
-import { goalFilter, type Goal } from '../../../../functions/src/contract/questions/goals.ts';
+import { type Goal, goalFilter, type ResolvedFilter } from '@footfall/functions/contract';
 import { withGoals } from '../../../../functions/src/query/goals.ts';
 import { maxValueCharacters, maxValues, refuseLarge } from '../../../../functions/src/query/large-filters.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type { Filter } from '@footfall/functions/contract';
 import { areAboutPageGroups, withPageGroups } from '../../../../functions/src/query/page-groups.ts';
 
 const groups = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../../../../functions/src/contract/language/filters.ts';
+import type { Filter } from '@footfall/functions/contract';
 import { maxConditions, withSegments } from '../../../../functions/src/query/segments.ts';
 
 const german: Filter[] = [['is', 'visit:country', ['DE']]];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallClockIn } from '../../../../functions/src/contract/period/days.ts';
+import { wallClockIn } from '@footfall/functions/contract';
 import { momentOf } from '../../../../functions/src/query/wall-clock.ts';
 
 test.each([

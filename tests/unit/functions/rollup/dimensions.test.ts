@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOfVisits } from '../../../../functions/src/contract/event/columns.ts';
+import { columnsOfVisits } from '@footfall/functions/contract';
 import { eventDimensions, visitDimensions } from '../../../../functions/src/rollup/dimensions.ts';
 
 test('the SQL of a dimension is its column or an expression', () => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProofPlaces } from '../../../../functions/src/contract/workspace/domain-proof.ts';
+import type { ProofPlaces } from '@footfall/functions/contract';
 import {
   holds,
   lookForProof,

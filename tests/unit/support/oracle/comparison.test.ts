@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { eventOf } from '../../../support/traffic/events.ts';
 import { firstMinute, rangeBefore, wallTime, type Before } from '../../../support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, type OraclePeriod } from '../../../support/oracle/oracle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { mediumOf, oracleDimensions, rowsOf, type OracleDimension } from '../../../support/oracle/oracle.ts';
 import { at, engagement, theDay, twoDays } from '../../../support/oracle/one-day.ts';
 

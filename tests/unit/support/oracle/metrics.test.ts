@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '../../../../functions/src/contract/event/columns.ts';
+import type { EventRow } from '@footfall/functions/contract';
 import { chartOf, globalOf } from '../../../support/oracle/oracle.ts';
 import { at, nothing, engagement, numbersOf, theDay, twoDays } from '../../../support/oracle/one-day.ts';
 

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/day-words.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { accountConfirmation } from '@footfall/functions/contract/shared-limits';
+import { accountConfirmation } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';

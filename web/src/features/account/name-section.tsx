@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { maxNameLength } from '@footfall/functions/contract/shared-limits';
+import { maxNameLength } from '@footfall/functions/contract';
 import { changeName } from '../../api/own-account.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';

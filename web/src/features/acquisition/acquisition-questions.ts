@@ -1,4 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { Filter } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../report/data/questions.tsx';
 import { intervalOf } from '../../report/view/intervals.ts';

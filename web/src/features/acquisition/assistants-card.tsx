@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../report/data/series.ts';

@@ -1,4 +1,4 @@
-import type { QueryDimension } from '@footfall/functions/contract/language/dimensions';
+import type { QueryDimension } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../report/data/questions.tsx';
 import { questionOf } from '../../report/view/question.ts';

@@ -1,4 +1,4 @@
-import { auditKeptDays, refusedKeptDays } from '@footfall/functions/contract/shared-limits';
+import { auditKeptDays, refusedKeptDays } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
 
 interface Props {

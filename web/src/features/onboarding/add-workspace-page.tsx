@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract/api';
+import { type Input, isCleanDomain } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { isCleanDomain } from '@footfall/functions/contract/traffic/hostname';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';

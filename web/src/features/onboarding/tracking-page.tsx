@@ -1,4 +1,4 @@
-import { roleMay } from '@footfall/functions/contract/access';
+import { roleMay } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

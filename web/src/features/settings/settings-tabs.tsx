@@ -1,4 +1,4 @@
-import { roleMay, type Role, type WorkspaceAction } from '@footfall/functions/contract/access';
+import { type Role, roleMay, type WorkspaceAction } from '@footfall/functions/contract';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';

@@ -1,12 +1,12 @@
 import {
   defaultSiteTimeframe,
-  siteComparisons,
-  siteMetrics,
-  siteTimeframes,
   type SiteComparison,
+  siteComparisons,
   type SiteMetric,
+  siteMetrics,
   type SiteTimeframe,
-} from '@footfall/functions/contract/questions/sites';
+  siteTimeframes,
+} from '@footfall/functions/contract';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf } from '../../ui/period/timeframe-slug.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';

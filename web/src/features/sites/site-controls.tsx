@@ -1,10 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  siteMetrics,
-  siteTimeframes,
-  type SiteComparison,
-} from '@footfall/functions/contract/questions/sites';
+import { type SiteComparison, siteMetrics, siteTimeframes } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';

@@ -1,6 +1,10 @@
-import type { SiteOverview } from '@footfall/functions/contract';
-import { dayAndHourIn, daysBetween } from '@footfall/functions/contract/period/days';
-import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timeframe';
+import {
+  dayAndHourIn,
+  daysBetween,
+  rangeOf,
+  resolutionOf,
+  type SiteOverview,
+} from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import type { SitePeriod } from './site-choices.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { dayIn } from '@footfall/functions/contract/period/days';
+import { dayIn } from '@footfall/functions/contract';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { readChoices, sitePeriod, writeChoices, type SiteChoices } from './site-choices.ts';
 

@@ -1,7 +1,10 @@
-import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import {
+  type BreakdownRow,
+  type Filter,
+  type MetricMeaning,
+  metrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import { displayName } from '../../ui/figures/intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 

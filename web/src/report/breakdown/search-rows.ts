@@ -1,6 +1,9 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { isPathDimension, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import {
+  type BreakdownRow,
+  isPathDimension,
+  shownPath,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
 
 /** The text without upper case, accents and different encodings of the same letter. */

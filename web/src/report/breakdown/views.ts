@@ -1,4 +1,4 @@
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { ValueDimension } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from './breakdowns.ts';
 
 /** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */

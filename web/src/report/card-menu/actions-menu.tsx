@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract/api';
+import type { Input } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';

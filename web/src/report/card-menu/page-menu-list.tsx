@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
-import { dayIn } from '@footfall/functions/contract/period/days';
+import { dayIn } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useAsk } from '../data/use-ask.ts';

@@ -1,5 +1,4 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
-import { addDays } from '@footfall/functions/contract/period/days';
+import { addDays, type MetricMeaning } from '@footfall/functions/contract';
 import { dateFormat } from '../../ui/figures/intl.ts';
 import type { Interval } from '../view/view.ts';
 

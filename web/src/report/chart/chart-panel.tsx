@@ -1,5 +1,4 @@
-import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import { type Metric, metrics } from '@footfall/functions/contract';
 import { useCard } from '../data/cards.tsx';
 import { seriesOf } from '../data/series.ts';
 import { QuestionChart } from './question-chart.tsx';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addDays, type Day } from '@footfall/functions/contract';
 import { afterMonday } from '../period/calendar/month-grid.ts';
 import { counterpart, type Series } from '../data/series.ts';
 import type { Interval } from '../view/view.ts';

@@ -1,5 +1,4 @@
-import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import { type Metric, metrics } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';

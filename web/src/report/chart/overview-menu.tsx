@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Metric } from '@footfall/functions/contract/language/metrics';
+import type { Metric } from '@footfall/functions/contract';
 import { useCard } from '../data/cards.tsx';
 import { intervalOf } from '../view/intervals.ts';
 import { usePeriod } from '../use-period.ts';

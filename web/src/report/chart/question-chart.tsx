@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { MetricMeaning } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { MetricMeaning, QueryAnswer } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import type { CardAnswer } from '../data/questions.tsx';

@@ -1,4 +1,4 @@
-import type { Metric } from '@footfall/functions/contract/language/metrics';
+import type { Metric } from '@footfall/functions/contract';
 
 /** The order of the tiles. */
 export const tileOrder: readonly Metric[] = [

@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import { metrics, type Metric } from '@footfall/functions/contract/language/metrics';
+import { type Metric, metrics } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { mostTiles, tileOrder } from './tile-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Metric } from '@footfall/functions/contract/language/metrics';
+import type { Metric } from '@footfall/functions/contract';
 import { readTiles, toggleTile } from './tile-choice.ts';
 
 const key = 'tiles';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addDays, type Day } from '@footfall/functions/contract';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import type { DayRange } from '../../ui/period/period.ts';
 import type { Interval } from '../view/view.ts';

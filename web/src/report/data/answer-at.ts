@@ -1,5 +1,4 @@
-import type { Answer } from '@footfall/functions/contract/api';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { Answer, QueryAnswer } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 
 /** The answer at a place of a call's list, or why there is none. */

@@ -1,6 +1,4 @@
-import type { Input } from '@footfall/functions/contract/api';
-import type { Day } from '@footfall/functions/contract/period/days';
-import type { QueryMetric, Metric } from '@footfall/functions/contract/language/metrics';
+import type { Day, Input, Metric, QueryMetric } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { intervalOf } from '../view/intervals.ts';
 import { chartCompare, questionOf } from '../view/question.ts';

@@ -1,6 +1,4 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { BreakdownRow, QueryAnswer, QueryRow, ValueDimension } from '@footfall/functions/contract';
 import { valueName } from '../view/filter-words.ts';
 
 /** What a row counts, and its share in percent. */

@@ -1,7 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { Answer } from '@footfall/functions/contract/api';
-import type { Day } from '@footfall/functions/contract/period/days';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { Answer, Day, QueryAnswer } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';

@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import type { QueryMetric, Metric } from '@footfall/functions/contract/language/metrics';
+import type { Metric, QueryAnswer, QueryMetric } from '@footfall/functions/contract';
 import type { Interval } from '../view/view.ts';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 

@@ -1,5 +1,4 @@
-import type { Metric } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { Metric, QueryAnswer } from '@footfall/functions/contract';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 
 /** The value of each metric of the overview. */

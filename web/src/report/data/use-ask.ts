@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import { ApiError, call, callAsGuest } from '../../api/call.ts';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import type { AskedQuestion } from './card-questions.ts';

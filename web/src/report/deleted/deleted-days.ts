@@ -1,5 +1,4 @@
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day, WorkspaceAnswer } from '@footfall/functions/contract';
 import { dateFormat } from '../../ui/figures/intl.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { isFiltered, isRealtime, type View } from '../view/view.ts';

@@ -1,4 +1,4 @@
-import { dimensionLabel } from '@footfall/functions/contract/language/dimensions';
+import { dimensionLabel } from '@footfall/functions/contract';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeOf } from '../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';

@@ -1,6 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
-import type { Day } from '@footfall/functions/contract/period/days';
+import { type Day, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
 import { breakdowns } from '../breakdown/breakdowns.ts';
 import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';
 import { cardRows } from '../data/card-rows.ts';

@@ -1,9 +1,9 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
 import {
-  queryMetrics,
-  type QueryMetric,
   type MetricMeaning,
-} from '@footfall/functions/contract/language/metrics';
+  type QueryAnswer,
+  type QueryMetric,
+  queryMetrics,
+} from '@footfall/functions/contract';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { alignmentOf, counterpart } from '../data/series.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';

@@ -1,6 +1,5 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import type { Role } from '@footfall/functions/contract/access';
+import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { Filter } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
-import { queryLimits } from '@footfall/functions/contract/language/limits';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import type { FilterLine } from '../view/filter-line.ts';
 
 /** What a filter does with one value: keeps it alone, or excludes it. */

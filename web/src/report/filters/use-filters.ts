@@ -1,4 +1,4 @@
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { ValueDimension } from '@footfall/functions/contract';
 import { useView } from '../view/use-view.ts';
 import { chosenOf, toggled, type Chosen } from './toggle.ts';
 

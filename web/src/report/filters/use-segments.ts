@@ -1,5 +1,4 @@
-import type { SegmentAnswer } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { linesOf } from '../view/filter-line.ts';
 import { useFiltering } from './filter-context.tsx';

@@ -1,5 +1,4 @@
-import type { SegmentAnswer } from '@footfall/functions/contract';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
+import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
 import { writeLine } from '../view/filter-line.ts';
 import type { View } from '../view/view.ts';
 import { linesOfSegment } from './use-segments.ts';

@@ -1,5 +1,4 @@
-import type { Goal } from '@footfall/functions/contract/questions/goals';
-import type { Definition } from '@footfall/functions/contract/workspace/definitions';
+import type { Definition, Goal } from '@footfall/functions/contract';
 
 export type NamedGoal = Definition<Goal>;
 

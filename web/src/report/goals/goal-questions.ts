@@ -1,4 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
+import type { Filter } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import type { NamedGoal } from './goal-choice.ts';
 

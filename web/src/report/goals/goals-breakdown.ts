@@ -1,5 +1,4 @@
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
-import type { Day } from '@footfall/functions/contract/period/days';
+import { type Day, queryMetrics } from '@footfall/functions/contract';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { questionOf } from '../view/question.ts';

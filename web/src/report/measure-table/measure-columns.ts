@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
+import { type MetricMeaning, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
 import { formatValue } from '../../ui/figures/format.ts';
 import type { MeasureRow } from './measure-rows.ts';
 

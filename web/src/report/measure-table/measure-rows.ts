@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { QueryAnswer, ValueDimension } from '@footfall/functions/contract';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';

@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import type { View } from '../view/view.ts';
 import { chosenLengths, type AskedView } from '../view/question.ts';

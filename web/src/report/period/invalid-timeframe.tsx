@@ -1,4 +1,4 @@
-import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
+import { defaultTimeframe } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useView } from '../view/use-view.ts';
 import type { Fault } from '../view/view.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { hasYearBefore } from '../view/question.ts';
 import { intervalOf, intervalsOf } from '../view/intervals.ts';

@@ -1,4 +1,4 @@
-import { timeframes } from '@footfall/functions/contract/period/timeframe';
+import { timeframes } from '@footfall/functions/contract';
 import type { View } from '../view/view.ts';
 import type { PageControls } from './page-controls.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayAndHourIn } from '@footfall/functions/contract/period/days';
+import { dayAndHourIn } from '@footfall/functions/contract';
 import { dateFormat } from '../../ui/figures/intl.ts';
 import type { Clock } from '../chart/chart-points.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { QueryPlan } from '@footfall/functions/contract/shapes/question';
+import type { QueryPlan } from '@footfall/functions/contract';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { QueryPlan } from '@footfall/functions/contract/shapes/question';
+import type { QueryPlan } from '@footfall/functions/contract';
 import { numberFormat } from '../../ui/figures/intl.ts';
 
 /** One fact about a query: its label, its value and a remark. */

@@ -1,8 +1,7 @@
 import './geist-mono.css';
 import type { RefObject } from 'react';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract/api';
-import type { QueryPlan } from '@footfall/functions/contract/shapes/question';
+import type { Input, QueryPlan } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

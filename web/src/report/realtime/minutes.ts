@@ -1,5 +1,5 @@
 import { counted } from '../../ui/figures/format.ts';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
 
 /** A minute of the last half hour, and what happened in it. */

@@ -1,6 +1,10 @@
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
-import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
+import {
+  dimensionLabel,
+  type QueryAnswer,
+  queryLimits,
+  type QueryRow,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';

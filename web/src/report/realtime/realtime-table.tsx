@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
-import { dimensionLabel } from '@footfall/functions/contract/language/dimensions';
+import { dimensionLabel } from '@footfall/functions/contract';
 import { formatCount } from '../../ui/figures/format.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

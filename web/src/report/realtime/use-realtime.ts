@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { questionOf } from '../view/question.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Box } from '@chakra-ui/react';
-import { dayIn } from '@footfall/functions/contract/period/days';
+import { dayIn } from '@footfall/functions/contract';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

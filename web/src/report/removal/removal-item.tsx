@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import { roleMay, type Role } from '@footfall/functions/contract/access';
+import { type Role, roleMay } from '@footfall/functions/contract';
 import { useView } from '../view/use-view.ts';
 import { isFiltered, isRealtime } from '../view/view.ts';
 

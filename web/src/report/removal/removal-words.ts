@@ -1,4 +1,4 @@
-import type { CountedVisits } from '@footfall/functions/contract/workspace/removal';
+import type { CountedVisits } from '@footfall/functions/contract';
 import { counted } from '../../ui/figures/format.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 

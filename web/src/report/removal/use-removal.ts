@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';

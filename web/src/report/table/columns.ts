@@ -1,6 +1,9 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import {
+  type MetricMeaning,
+  type QueryMetric,
+  queryMetrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 
 /** A measure that a dialog has a column for. */
 export interface Column {

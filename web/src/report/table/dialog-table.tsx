@@ -1,5 +1,5 @@
 import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
-import { dimensionLabel } from '@footfall/functions/contract/language/dimensions';
+import { dimensionLabel } from '@footfall/functions/contract';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { inSentence, type Breakdown } from '../breakdown/breakdowns.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract';
 import { FilterRemoval } from '../filters/filter-removal.tsx';
 import { usePeriod } from '../use-period.ts';
 import { isFiltered, isRealtime } from '../view/view.ts';

@@ -1,6 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { type Filter, queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { valueName } from '../view/filter-words.ts';
 import { columnsOf, type Sort } from './columns.ts';

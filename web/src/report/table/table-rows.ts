@@ -1,6 +1,9 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import type { QueryMetric } from '@footfall/functions/contract/language/metrics';
-import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import {
+  dimensionLabel,
+  type QueryAnswer,
+  type QueryMetric,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { Filter, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';
 import { questionOf } from '../view/question.ts';

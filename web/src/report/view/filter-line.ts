@@ -1,11 +1,13 @@
-import type { Condition, Filter } from '@footfall/functions/contract/language/filters';
-import { operators, type Operator } from '@footfall/functions/contract/language/operators';
 import {
+  type Condition,
   dimensionNames,
+  type Filter,
+  type Operator,
+  operators,
   propertyPrefix,
+  queryLimits,
   type ValueDimension,
-} from '@footfall/functions/contract/language/dimensions';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
+} from '@footfall/functions/contract';
 
 /** The operators of a line; the last two ask about the whole visit. */
 export const lineOperators = [...operators, 'has_done', 'has_not_done'] as const;

@@ -1,12 +1,12 @@
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { shownInFilter } from '@footfall/functions/contract/language/filters';
 import {
   dimensionLabel,
   dimensionRow,
+  operatorLabels,
+  otherCities,
+  shownInFilter,
+  shownPath,
   type ValueDimension,
-} from '@footfall/functions/contract/language/dimensions';
-import { operatorLabels } from '@footfall/functions/contract/language/operators';
-import { otherCities } from '@footfall/functions/contract/event/places';
+} from '@footfall/functions/contract';
 import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 

@@ -1,5 +1,4 @@
-import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timeframe';
+import { type Day, daysBetween, rangeOf, resolutionOf } from '@footfall/functions/contract';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
 import { intervals, type Interval, type View } from './view.ts';
 

@@ -1,7 +1,13 @@
-import { comparisonOf, monthsBefore } from '@footfall/functions/contract/period/comparison';
-import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import type { ComparisonName, NamedRange } from '@footfall/functions/contract/language/ranges';
+import {
+  addDays,
+  type ComparisonName,
+  comparisonOf,
+  type Day,
+  daysBetween,
+  type Filter,
+  monthsBefore,
+  type NamedRange,
+} from '@footfall/functions/contract';
 import { filtersOf } from './filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
 import type { View } from './view.ts';

@@ -1,5 +1,4 @@
-import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
-import { queryLimits } from '@footfall/functions/contract/language/limits';
+import { defaultTimeframe, queryLimits, type Timeframe } from '@footfall/functions/contract';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf, timeframeOf } from '../../ui/period/timeframe-slug.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@footfall/functions/contract/event/currencies';
+import { decimalsOf } from '@footfall/functions/contract';
 import { numberFormat } from './intl.ts';
 
 /** An amount in its currency as the reader writes it: `€12.50`, `¥1,500`. */

@@ -1,6 +1,11 @@
-import { monthsBefore } from '@footfall/functions/contract/period/comparison';
-import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  monthsBefore,
+  rangeOf,
+  type Timeframe,
+} from '@footfall/functions/contract';
 import { daysOf, type DayRange, type Period } from './period.ts';
 
 /** What a range of days moves by. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addDays, type Day } from '@footfall/functions/contract';
 import { dateFormat } from '../figures/intl.ts';
 import type { DayRange, Period } from './period.ts';
 

@@ -1,5 +1,4 @@
-import { isDay, type Day } from '@footfall/functions/contract/period/days';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
+import { type Day, isDay, rangeOf, type Timeframe } from '@footfall/functions/contract';
 
 /** Two days, both included. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
+import type { Timeframe } from '@footfall/functions/contract';
 
 /** The keys that choose a period: those of Plausible, where it has the same. */
 export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose days', string>> = {

@@ -1,4 +1,4 @@
-import { defaultTimeframe, timeframes, type Timeframe } from '@footfall/functions/contract/period/timeframe';
+import { defaultTimeframe, type Timeframe, timeframes } from '@footfall/functions/contract';
 
 /** `Last 7 days` is `last-7-days` in the address bar. */
 export function slugOf(timeframe: string): string {

@@ -1,5 +1,4 @@
-import { invitationDays } from '@footfall/functions/contract/shared-limits';
-import type { InvitationLink } from '@footfall/functions/contract/workspace/invitation-link';
+import { invitationDays, type InvitationLink } from '@footfall/functions/contract';
 
 const key = 'invitation';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@footfall/functions/contract/access';
+import type { Role } from '@footfall/functions/contract';
 
 interface RoleWords {
   name: string;

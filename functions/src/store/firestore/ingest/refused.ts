@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { refusedKeptDays } from '../../../contract/shared-limits.ts';
+import { refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';

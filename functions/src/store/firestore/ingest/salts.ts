@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Day } from '../../../contract/period/days.ts';
+import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { isAlreadyThere } from '../workspace/workspaces.ts';
 

@@ -1,11 +1,12 @@
 import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
-import { addDays, daysBetween, type Day } from '../../../contract/period/days.ts';
 import {
-  dropReasons,
-  revenueFaults,
+  addDays,
+  type Day,
+  daysBetween,
   type DropReason,
   type RevenueFault,
-} from '../../../contract/event/event.ts';
+} from '../../../contract/index.ts';
+import { dropReasons, revenueFaults } from '../../../contract/event/event.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 

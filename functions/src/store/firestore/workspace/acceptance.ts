@@ -1,6 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
-import { higherRole, type Role } from '../../../contract/access.ts';
-import { maxMembers } from '../../../contract/shared-limits.ts';
+import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument, noteMemberChange, workspaceDocument } from './documents.ts';

@@ -1,4 +1,4 @@
-import { ruleInWords, type PlacedRule } from '../../../contract/questions/channel-rules.ts';
+import { type PlacedRule, ruleInWords } from '../../../contract/index.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The channel rules of workspaces. */

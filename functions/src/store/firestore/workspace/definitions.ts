@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import {
-  definitionLimits,
-  maxDefinitionsBytes,
   type Definition,
   type DefinitionKind,
-} from '../../../contract/workspace/definitions.ts';
-import type { NewAuditEntry } from '../../../contract/workspace/audit.ts';
+  definitionLimits,
+  maxDefinitionsBytes,
+  type NewAuditEntry,
+} from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { lock } from '../locks.ts';

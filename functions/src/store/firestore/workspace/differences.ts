@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from '@google-cloud/firestore';
-import { filtersInWords } from '../../../contract/language/filters.ts';
-import type { TrafficRules } from '../../../contract/traffic/traffic-rules.ts';
-import type { NewAuditEntry } from '../../../contract/workspace/audit.ts';
+import { filtersInWords, type NewAuditEntry, type TrafficRules } from '../../../contract/index.ts';
 import type { Segment } from './segments.ts';
 import { rulesIn } from './sites.ts';
 

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
-import type { Day } from '../../../contract/period/days.ts';
+import type { Day } from '../../../contract/index.ts';
 import { workspaceDocument } from './documents.ts';
 
 /** When the first event of a workspace arrived, and the oldest day that an event has. */

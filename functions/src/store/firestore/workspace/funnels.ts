@@ -1,5 +1,4 @@
-import { funnelInWords } from '../../../contract/questions/funnels.ts';
-import type { KeptFunnel } from '../../../contract/shapes/funnels.ts';
+import { funnelInWords, type KeptFunnel } from '../../../contract/index.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The funnels of workspaces. */

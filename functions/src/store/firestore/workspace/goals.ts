@@ -1,4 +1,4 @@
-import { goalInWords, type Goal } from '../../../contract/questions/goals.ts';
+import { type Goal, goalInWords } from '../../../contract/index.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The goals of workspaces. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentData, type Query, type Transaction } from '@google-cloud/firestore';
-import { invitationDays } from '../../../contract/shared-limits.ts';
+import { invitationDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import type { Ending, Invitation } from './invitation-state.ts';
 import { timeIn } from './sites.ts';

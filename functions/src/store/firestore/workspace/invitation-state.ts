@@ -1,4 +1,4 @@
-import { mayGive, type Role } from '../../../contract/access.ts';
+import { mayGive, type Role } from '../../../contract/index.ts';
 
 /** How an invitation to a workspace ended. `replaced`: it was sent again, with another link. */
 export type Ending = 'accepted' | 'withdrawn' | 'replaced';

@@ -1,6 +1,5 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { mayGive, type Role } from '../../../contract/access.ts';
-import { invitationsADay, maxMembers } from '../../../contract/shared-limits.ts';
+import { invitationsADay, maxMembers, mayGive, type Role } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';

@@ -1,7 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
-import { keyScopes, type KeyScope } from '../../../contract/access.ts';
-import type { Day } from '../../../contract/period/days.ts';
-import { maxKeys } from '../../../contract/workspace/key-limits.ts';
+import { type Day, type KeyScope, keyScopes, maxKeys } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { lock } from '../locks.ts';

@@ -1,4 +1,4 @@
-import { tagLimits, type UnknownTagName } from '../../../contract/questions/tags.ts';
+import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { definitionDocuments } from './documents.ts';

@@ -1,5 +1,5 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
-import { mayManage, ownsAlone, type Role } from '../../../contract/access.ts';
+import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, leftWith } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';

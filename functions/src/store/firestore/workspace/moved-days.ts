@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '../../../contract/period/days.ts';
+import { type Day, dayIn } from '../../../contract/index.ts';
 
 /** Instances of `collect` can use a site that they know for so long, and its time zone with it. */
 const knownForMs = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { pageGroupInWords, type PageGroup } from '../../../contract/questions/page-groups.ts';
+import { type PageGroup, pageGroupInWords } from '../../../contract/index.ts';
 import { definitionStore } from './definitions.ts';
 
 /** The page groups of workspaces. */

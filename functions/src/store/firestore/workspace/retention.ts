@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
-import type { Day } from '../../../contract/period/days.ts';
+import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { workspaceDocument } from './documents.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { higherRole, mayGive, mayManage, ownsAlone, roleMay, type Role } from '../../../contract/access.ts';
+import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument, noteMemberChange } from './documents.ts';

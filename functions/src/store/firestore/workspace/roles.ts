@@ -1,5 +1,5 @@
 import type { DocumentData, QueryDocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { roles, type Role } from '../../../contract/access.ts';
+import { type Role, roles } from '../../../contract/index.ts';
 import { memberName } from './documents.ts';
 
 /**

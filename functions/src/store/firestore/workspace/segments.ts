@@ -1,7 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
-import type { Filter } from '../../../contract/language/filters.ts';
-import { maxSegments } from '../../../contract/questions/segments.ts';
-import type { SegmentScope } from '../../../contract/shapes/segments.ts';
+import { type Filter, maxSegments, type SegmentScope } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { lock } from '../locks.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { completeRules, type GivenRules } from '../../../contract/traffic/traffic-rules.ts';
+import type { GivenRules } from '../../../contract/index.ts';
+import { completeRules } from '../../../contract/traffic/traffic-rules.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { roleMay, type WorkspaceAction } from '../../../contract/access.ts';
+import { roleMay, type WorkspaceAction } from '../../../contract/index.ts';
 import { memberDocument, workspaceDocument } from './documents.ts';
 import { memberIdsIn, roleIn } from './roles.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
-import type { Day } from '../../../contract/period/days.ts';
-import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
+import { creatorRole, type Day, type Role, roleMay } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { lock } from '../locks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localTime } from '../../../../../functions/src/collect/enrich/local-time.ts';
-import { dayAndHourIn } from '../../../../../functions/src/contract/period/days.ts';
+import { dayAndHourIn } from '@footfall/functions/contract';
 
 const at = (time: string) => new Date(time);
 

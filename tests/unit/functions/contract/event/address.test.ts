@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bareAddress,
-  maxPathLength,
-  pagePath,
-  routeIn,
-} from '../../../../../functions/src/contract/event/address.ts';
+import { bareAddress, maxPathLength, pagePath, routeIn } from '@footfall/functions/contract';
 
 test.each([
   ['#/reset', '#/reset'],

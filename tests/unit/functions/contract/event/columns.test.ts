@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnEntries, columns } from '../../../../../functions/src/contract/event/columns.ts';
+import { columnEntries, columns } from '@footfall/functions/contract';
 import { tablesOfMigrations } from '../../../../support/traffic/table-schema.ts';
 
 test('the migrations make the table of events with exactly these columns', () => {

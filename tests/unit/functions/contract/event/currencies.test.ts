@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  currencies,
-  decimalsOf,
-  maxRevenueIn,
-} from '../../../../../functions/src/contract/event/currencies.ts';
+import { currencies, decimalsOf, maxRevenueIn } from '@footfall/functions/contract';
 
 test.each([
   ['EUR', 2],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownPath, storedPath } from '../../../../../functions/src/contract/event/path-text.ts';
+import { shownPath, storedPath } from '@footfall/functions/contract';
 
 /** A path as browsers send it. */
 const browserPath = (typed: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityValue, placeParts, regionValue } from '../../../../../functions/src/contract/event/places.ts';
+import { cityValue, placeParts, regionValue } from '@footfall/functions/contract';
 
 test('values name what a place is in', () => {
   expect(regionValue('Hamburg', 'DE')).toBe('Hamburg, DE');

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  senderText,
-  storedPage,
-  withoutSecrets,
-} from '../../../../../functions/src/contract/event/sender-text.ts';
+import { senderText, storedPage, withoutSecrets } from '@footfall/functions/contract';
 import { addressWithSecret, hasSecret, textWithSecret } from '../../../../support/traffic/secrets.ts';
 
 describe('an address loses what can be a secret', () => {

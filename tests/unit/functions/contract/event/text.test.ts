@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName, cleanText } from '../../../../../functions/src/contract/event/text.ts';
+import { cleanName, cleanText } from '@footfall/functions/contract';
 
 test.each([
   ['plain', 'plain'],

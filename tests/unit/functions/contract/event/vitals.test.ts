@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  ratingOf,
-  withPlausibleVitals,
-  type Vital,
-} from '../../../../../functions/src/contract/event/vitals.ts';
+import { ratingOf, type Vital, withPlausibleVitals } from '@footfall/functions/contract';
 
 test.each<[Vital, number, string]>([
   ['lcp', 2500, 'good'],

@@ -5,7 +5,7 @@ import {
   dimensionsOfTotals,
   isPathDimension,
   valuesLabel,
-} from '../../../../../functions/src/contract/language/dimensions.ts';
+} from '@footfall/functions/contract';
 
 test('no two dimensions have one name in the sums of days', () => {
   const withSums = dimensionNames.filter((name) => dimensionRow(name).totals !== undefined);

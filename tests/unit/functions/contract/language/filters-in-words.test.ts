@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Filter, filtersInWords } from '../../../../../functions/src/contract/language/filters.ts';
+import { type Filter, filtersInWords } from '@footfall/functions/contract';
 
 const german: Filter = ['is', 'visit:country', ['DE', 'AT']];
 const blog: Filter = ['contains_not', 'event:page', ['/blog'], { case_sensitive: false }];

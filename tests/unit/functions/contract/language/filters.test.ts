@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FilterFault, readFilters } from '../../../../../functions/src/contract/language/filters.ts';
+import { FilterFault, readFilters } from '@footfall/functions/contract';
 
 const country = ['is', 'visit:country', ['DE']];
 const many = (count: number, value: unknown = country) => Array.from({ length: count }, () => value);

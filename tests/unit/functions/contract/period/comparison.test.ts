@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   bucketsOf,
+  type Comparison,
   comparisonOf,
   comparisons,
   cutOf,
+  daysBetween,
   previousPeriod,
-  type Comparison,
-} from '../../../../../functions/src/contract/period/comparison.ts';
-import { daysBetween } from '../../../../../functions/src/contract/period/days.ts';
-import {
   rangeOf,
-  timeframes,
   type Timeframe,
-} from '../../../../../functions/src/contract/period/timeframe.ts';
+  timeframes,
+} from '@footfall/functions/contract';
 
 test.each<[Timeframe, string, string, string]>([
   ['Today', '2026-11-21', '2026-11-20', '2026-11-20'],

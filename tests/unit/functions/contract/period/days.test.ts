@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  addDays,
-  dayAndHourIn,
-  wallClockIn,
-  dayIn,
-  daysBetween,
-  isDay,
-} from '../../../../../functions/src/contract/period/days.ts';
+import { addDays, dayAndHourIn, dayIn, daysBetween, isDay, wallClockIn } from '@footfall/functions/contract';
 
 test.each([
   ['2026-02-28', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTimeZone } from '../../../../../functions/src/contract/period/time-zone.ts';
+import { readTimeZone } from '@footfall/functions/contract';
 import {
   createWorkspaceBody,
   updateWorkspaceBody,

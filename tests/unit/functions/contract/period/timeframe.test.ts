@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from '../../../../../functions/src/contract/period/timeframe.ts';
+import { rangeOf } from '@footfall/functions/contract';
 
 test.each([
   ['Today', '2026-11-21', 'hour', '2026-11-21', '2026-11-21'],

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   channelNamed,
   inOrder,
+  type PlacedRule,
   ruleInWords,
   ruleLimits,
   rulesUntil,
-  type PlacedRule,
-} from '../../../../../functions/src/contract/questions/channel-rules.ts';
+} from '@footfall/functions/contract';
 import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/channel-rules.ts';
 
 const rule: PlacedRule = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   filtersOfStep,
-  funnelInWords,
-  usualStepOf,
   type Funnel,
+  funnelInWords,
   type UsualStep,
-} from '../../../../../functions/src/contract/questions/funnels.ts';
+  usualStepOf,
+} from '@footfall/functions/contract';
 import { named, on } from '../../../../support/api/funnels.ts';
 
 test('a funnel in words has a line for each step', () => {

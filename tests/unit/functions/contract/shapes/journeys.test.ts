@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { stepsOf } from '@footfall/functions/contract';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/journeys.ts';
-import { stepsOf } from '../../../../../functions/src/contract/questions/journeys.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const usual = { site_id: 'example.com', date_range: '7d' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { maxSegmentBytes } from '@footfall/functions/contract';
 import {
   createSegmentBody,
   deleteSegmentBody,
   updateSegmentBody,
 } from '../../../../../functions/src/contract/shapes/segments.ts';
-import { maxSegmentBytes } from '../../../../../functions/src/contract/questions/segments.ts';
 
 const german = ['is', 'visit:country', ['DE']];
 const given = { workspaceId: 'w', name: 'Germany', scope: 'person', filters: [german] };

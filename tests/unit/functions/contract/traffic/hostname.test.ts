@@ -6,7 +6,7 @@ import {
   isHostname,
   lookUpHost,
   maxHostLength,
-} from '../../../../../functions/src/contract/traffic/hostname.ts';
+} from '@footfall/functions/contract';
 
 test.each([
   ['example.com', true],

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIpRange } from '../../../../../functions/src/contract/traffic/ip-range.ts';
+import { readIpRange } from '@footfall/functions/contract';
 
 describe('an address or a range is normalised', () => {
   test.each([

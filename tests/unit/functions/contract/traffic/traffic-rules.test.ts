@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countryCodes } from '../../../../../functions/src/contract/traffic/countries.ts';
-import type { TrafficList } from '../../../../../functions/src/contract/traffic/traffic-entries.ts';
+import { countryCodes, type TrafficList, type TrafficRules } from '@footfall/functions/contract';
 import {
   defaultTrafficRules,
   trafficRules,
-  type TrafficRules,
 } from '../../../../../functions/src/contract/traffic/traffic-rules.ts';
 
 const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>

@@ -5,7 +5,7 @@ import {
   boundedChanges,
   maxAuditListValues,
   maxAuditText,
-} from '../../../../../functions/src/contract/workspace/audit.ts';
+} from '@footfall/functions/contract';
 
 test('each action has exactly one kind', () => {
   expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());

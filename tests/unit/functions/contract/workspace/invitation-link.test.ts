@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  invitationLink,
-  readInvitationLink,
-} from '../../../../../functions/src/contract/workspace/invitation-link.ts';
+import { invitationLink, readInvitationLink } from '@footfall/functions/contract';
 
 const carried = { token: 'a-Token_1', email: 'lena.o+news@tideline.example' };
 

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  logoAddress,
-  logoFault,
-  maxLogoBytes,
-} from '../../../../../functions/src/contract/workspace/logo.ts';
+import { logoAddress, logoFault, maxLogoBytes } from '@footfall/functions/contract';
 import { updateWorkspaceBody } from '../../../../../functions/src/contract/workspace/workspace.ts';
 
 /** A data URL of this number of bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '../../../../../functions/src/contract/questions/channel-rules.ts';
+import type { PlacedRule } from '@footfall/functions/contract';
 import { beforeAndAfter, rulesAfter } from '../../../../../functions/src/query/channels/preview.ts';
 
 const rule = (value: string, place: number): PlacedRule => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChannelRule } from '../../../../../functions/src/contract/questions/channel-rules.ts';
-import type { UnknownTagName } from '../../../../../functions/src/contract/questions/tags.ts';
+import type { ChannelRule, UnknownTagName } from '@footfall/functions/contract';
 import { canBeUnknown, nearestOf } from '../../../../../functions/src/query/channels/unknown-tag.ts';
 
 const ruleFor = (dimension: ChannelRule['dimension'], operator: ChannelRule['operator'], value: string) => ({

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  siteTimeframes,
-  type SiteComparison,
-  type SiteTimeframe,
-} from '../../../../../functions/src/contract/questions/sites.ts';
+import { type SiteComparison, type SiteTimeframe, siteTimeframes } from '@footfall/functions/contract';
 import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChannelRule } from '../../../../../functions/src/contract/questions/channel-rules.ts';
+import type { ChannelRule } from '@footfall/functions/contract';
 import { answerPlanned, answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
 import { planOf, type AnyQuestion } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';

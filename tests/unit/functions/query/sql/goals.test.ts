@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Goal } from '../../../../../functions/src/contract/questions/goals.ts';
+import type { Goal } from '@footfall/functions/contract';
 import type { QuerySite } from '../../../../../functions/src/query/answer.ts';
 import {
   blog,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storedPath } from '../../../../../functions/src/contract/event/path-text.ts';
+import { storedPath } from '@footfall/functions/contract';
 import { pathWildcard } from '../../../../../functions/src/query/sql/filters.ts';
 import { pathExpression, pathLiteral } from '../../../../../functions/src/query/sql/path-conditions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from '../../../../../functions/src/contract/shapes/question.ts';
+import type { Question } from '@footfall/functions/contract';
 import { at } from '../../../../support/oracle/one-day.ts';
 import { counted, questionOf } from '../../../../support/oracle/question/ask.ts';
 import { comparedOf } from '../../../../support/oracle/question/compared.ts';

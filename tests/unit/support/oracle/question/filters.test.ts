@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
+import type { Filter } from '@footfall/functions/contract';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { countedRows } from '../../../../support/oracle/question/ask.ts';
 import { holds } from '../../../../support/oracle/question/holds.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
-import type { Goal } from '../../../../../functions/src/contract/questions/goals.ts';
+import type { Filter, Goal } from '@footfall/functions/contract';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { countedRows } from '../../../../support/oracle/question/ask.ts';
 import { apartFromGoals } from '../../../../support/oracle/question/goals.ts';

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
-import {
-  queryMetricNames,
-  type QueryMetric,
-} from '../../../../../functions/src/contract/language/metrics.ts';
+import { type Filter, type QueryMetric, queryMetricNames } from '@footfall/functions/contract';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { counted, countedRows } from '../../../../support/oracle/question/ask.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteTimeframes } from '../../../../../functions/src/contract/questions/sites.ts';
+import { siteTimeframes } from '@footfall/functions/contract';
 import {
   comparisonWords,
   periodParams,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteOverview } from '../../../../../functions/src/contract/shapes/sites.ts';
-import type { WorkspaceAnswer } from '../../../../../functions/src/contract/workspace/workspace.ts';
+import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
 import { sortSites, type Site } from '../../../../../web/src/features/sites/sort-sites.ts';
 
 function site(name: string, numbers?: Pick<SiteOverview, 'value' | 'previous'>): Site {

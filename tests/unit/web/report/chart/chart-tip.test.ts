@@ -1,4 +1,4 @@
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import { metrics } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
 import { placeWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
 

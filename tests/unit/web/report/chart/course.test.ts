@@ -1,4 +1,4 @@
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import { metrics } from '@footfall/functions/contract';
 import { expect, test, vi } from 'vitest';
 import { courseOf } from '../../../../../web/src/report/chart/course.ts';
 

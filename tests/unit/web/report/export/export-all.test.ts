@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueryAnswer, QueryRow } from '../../../../../functions/src/contract/shapes/question.ts';
+import type { QueryAnswer, QueryRow } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../../../web/src/report/data/card-questions.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
+import type { Filter } from '@footfall/functions/contract';
 import { writtenOut } from '../../../../../web/src/report/filters/written-out.ts';
 import { readView, writeView } from '../../../../../web/src/report/view/view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueryPlan } from '../../../../../functions/src/contract/shapes/question.ts';
+import type { QueryPlan } from '@footfall/functions/contract';
 import { bytesText, costText, planLines, timeText } from '../../../../../web/src/report/query/plan-words.ts';
 
 test.each([

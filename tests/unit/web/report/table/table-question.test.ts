@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../../../../../functions/src/contract/language/filters.ts';
+import type { Filter, ValueDimension } from '@footfall/functions/contract';
 import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
-import type { ValueDimension } from '../../../../../functions/src/contract/language/dimensions.ts';
 import { tableQuestions } from '../../../../../web/src/report/table/table-question.ts';
 
 const germany: Filter = ['is', 'visit:country', ['DE']];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueryRow } from '../../../../../functions/src/contract/shapes/question.ts';
+import type { QueryRow } from '@footfall/functions/contract';
 import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
 import { columnsOf } from '../../../../../web/src/report/table/columns.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFilters } from '../../../../../functions/src/contract/language/filters.ts';
+import { readFilters } from '@footfall/functions/contract';
 import {
   filtersOf,
   lineOperators,

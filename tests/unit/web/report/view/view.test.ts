@@ -1,4 +1,4 @@
-import { timeframes } from '@footfall/functions/contract/period/timeframe';
+import { timeframes } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
 import {
   changeView,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeframes } from '../../../../../functions/src/contract/period/timeframe.ts';
+import { timeframes } from '@footfall/functions/contract';
 import { compareKey, timeframeKeys } from '../../../../../web/src/ui/period/timeframe-keys.ts';
 
 test('each timeframe has its own key, and the shell uses none of them', () => {

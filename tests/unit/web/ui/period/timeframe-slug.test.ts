@@ -1,4 +1,4 @@
-import { rangeOf, timeframes } from '@footfall/functions/contract/period/timeframe';
+import { rangeOf, timeframes } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
 import { slugOf, timeframeOf } from '../../../../../web/src/ui/period/timeframe-slug.ts';
 

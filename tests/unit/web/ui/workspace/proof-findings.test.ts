@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ProofFindings } from '@footfall/functions/contract';
 import {
   fileFindings,
   recordFindings,
-  type ProofFindings,
 } from '../../../../../functions/src/contract/workspace/domain-proof.ts';
 import { proofFindingText } from '../../../../../web/src/ui/workspace/proof-findings.ts';
 

@@ -1,15 +1,16 @@
-import type { Input } from '@footfall/functions/contract/api';
 import {
+  type Day,
+  type Definition,
   inOrder,
-  ruleCondition,
-  ruleLimits,
+  type Input,
+  maxDefinitionNameLength,
   type PlacedRule,
+  ruleCondition,
   type RuleDimension,
+  ruleLimits,
   type RuleOperator,
-} from '@footfall/functions/contract/questions/channel-rules';
-import type { UnknownTag } from '@footfall/functions/contract/shapes/tags';
-import { maxDefinitionNameLength, type Definition } from '@footfall/functions/contract/workspace/definitions';
-import type { Day } from '@footfall/functions/contract/period/days';
+  type UnknownTag,
+} from '@footfall/functions/contract';
 
 export type NamedRule = Definition<PlacedRule>;
 

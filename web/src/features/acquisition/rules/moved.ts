@@ -1,4 +1,4 @@
-import type { RulePreview } from '@footfall/functions/contract/shapes/channel-rules';
+import type { RulePreview } from '@footfall/functions/contract';
 import { counted } from '../../../ui/figures/format.ts';
 
 /** The channels whose visitors change. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Grid } from '@chakra-ui/react';
 import {
+  channels,
+  dimensionLabel,
+  operatorLabels,
+  type RuleDimension,
   ruleDimensions,
   ruleLimits,
-  ruleOperators,
-  type RuleDimension,
   type RuleOperator,
-  channels,
-} from '@footfall/functions/contract/questions/channel-rules';
-import { dimensionLabel } from '@footfall/functions/contract/language/dimensions';
-import { operatorLabels } from '@footfall/functions/contract/language/operators';
+  ruleOperators,
+} from '@footfall/functions/contract';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { NamedRule, RuleDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { ruleCondition } from '@footfall/functions/contract/questions/channel-rules';
+import { ruleCondition } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { RulePreview } from '@footfall/functions/contract/shapes/channel-rules';
+import type { RulePreview } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
 import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PlacedRule } from '@footfall/functions/contract/questions/channel-rules';
+import type { PlacedRule } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { questionOf } from '../../../report/view/question.ts';

@@ -1,5 +1,4 @@
-import { inOrder } from '@footfall/functions/contract/questions/channel-rules';
-import { roleMay } from '@footfall/functions/contract/access';
+import { inOrder, roleMay } from '@footfall/functions/contract';
 import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import type { NamedRule } from './draft.ts';

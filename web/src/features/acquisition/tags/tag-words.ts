@@ -1,4 +1,4 @@
-import type { UnknownTag } from '@footfall/functions/contract/shapes/tags';
+import type { UnknownTag } from '@footfall/functions/contract';
 import { counted } from '../../../ui/figures/format.ts';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 

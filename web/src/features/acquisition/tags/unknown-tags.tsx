@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { UnknownTag } from '@footfall/functions/contract/shapes/tags';
+import type { UnknownTag } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';

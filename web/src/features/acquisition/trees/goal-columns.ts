@@ -1,5 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { type Filter, queryMetrics } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';

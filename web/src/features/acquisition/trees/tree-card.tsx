@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { VisitDimension } from '@footfall/functions/contract/language/dimensions';
+import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';

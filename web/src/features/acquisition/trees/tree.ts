@@ -1,6 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
-import type { VisitDimension } from '@footfall/functions/contract/language/dimensions';
+import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

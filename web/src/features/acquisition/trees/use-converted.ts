@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Answer } from '@footfall/functions/contract/api';
+import type { Answer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../../report/data/answer-at.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import { addDays, type Day, daysBetween, type QueryAnswer } from '@footfall/functions/contract';
 import { stepOf } from '../../../report/map/map-figures.ts';
 
 /** An hour of a day of the week. */

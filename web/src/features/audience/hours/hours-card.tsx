@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import { metrics } from '@footfall/functions/contract/language/metrics';
+import { metrics } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';

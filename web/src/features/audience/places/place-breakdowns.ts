@@ -1,6 +1,4 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import { placeParts } from '@footfall/functions/contract/event/places';
+import { type BreakdownRow, type Filter, placeParts } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
 import { flagOf } from '../../../report/breakdown/pictures.ts';
 

@@ -1,4 +1,4 @@
-import { placeParts } from '@footfall/functions/contract/event/places';
+import { placeParts } from '@footfall/functions/contract';
 import type { CardRow } from '../../../report/data/card-rows.ts';
 import type { Middle } from './country-projection.ts';
 import type { CountryShapes } from './country-shapes.ts';

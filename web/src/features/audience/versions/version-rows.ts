@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { versionName, type VersionTree } from './version-trees.ts';

@@ -1,5 +1,4 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { MetricMeaning, ValueDimension } from '@footfall/functions/contract';
 import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
 import { browserLogoOf } from '../../../report/breakdown/pictures.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

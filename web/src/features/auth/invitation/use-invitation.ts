@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { OpenedInvitationAnswer } from '@footfall/functions/contract';
-import type { InvitationLink } from '@footfall/functions/contract/workspace/invitation-link';
-import { readInvitationLink } from '@footfall/functions/contract/workspace/invitation-link';
+import {
+  type InvitationLink,
+  type OpenedInvitationAnswer,
+  readInvitationLink,
+} from '@footfall/functions/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/call.ts';
 import { openInvitation } from '../../../api/invitations.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';

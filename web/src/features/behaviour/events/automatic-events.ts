@@ -1,4 +1,4 @@
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { ValueDimension } from '@footfall/functions/contract';
 
 /** An event that a script sends by itself, with the page's words for it. Names are those of `tracker/src`. */
 export interface AutomaticEvent {

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';

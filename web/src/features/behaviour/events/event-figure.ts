@@ -1,6 +1,4 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { type MetricMeaning, type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';

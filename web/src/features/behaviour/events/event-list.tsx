@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';

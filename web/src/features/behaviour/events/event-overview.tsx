@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';

@@ -1,6 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import { propertyPrefix } from '@footfall/functions/contract/language/dimensions';
+import { type Day, type Filter, propertyPrefix } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../../report/data/questions.tsx';
 import { intervalOf } from '../../../report/view/intervals.ts';

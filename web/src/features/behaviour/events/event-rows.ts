@@ -1,5 +1,4 @@
-import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/shapes/question';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { type QueryAnswer, queryMetrics, type QueryRow } from '@footfall/functions/contract';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import type { View } from '../../../report/view/view.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';

@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import { propertyMetrics, type PropertyFigure } from '@footfall/functions/contract/language/metrics';
+import { type PropertyFigure, propertyMetrics, type QueryAnswer } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';

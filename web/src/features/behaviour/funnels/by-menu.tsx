@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { ValueDimension } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';

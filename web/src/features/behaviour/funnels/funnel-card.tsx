@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract/api';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { Input, ValueDimension } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';

@@ -1,4 +1,4 @@
-import type { FunnelAnswer, FunnelRow } from '@footfall/functions/contract/shapes/funnels';
+import type { FunnelAnswer, FunnelRow } from '@footfall/functions/contract';
 import { roundedCell, type Cell, type Table } from '../../../ui/file/csv.ts';
 import { stepWords } from './funnel-words.ts';
 

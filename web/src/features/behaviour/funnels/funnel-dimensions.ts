@@ -1,8 +1,4 @@
-import {
-  dimensionLabel,
-  dimensionNames,
-  type ValueDimension,
-} from '@footfall/functions/contract/language/dimensions';
+import { dimensionLabel, dimensionNames, type ValueDimension } from '@footfall/functions/contract';
 import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 

@@ -1,6 +1,4 @@
-import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/shapes/funnels';
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { FunnelAnswer, FunnelFigures, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
 import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';

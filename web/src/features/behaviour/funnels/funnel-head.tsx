@@ -1,7 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract/api';
-import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { FunnelAnswer, Input, ValueDimension } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';

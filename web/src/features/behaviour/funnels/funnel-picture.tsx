@@ -1,4 +1,4 @@
-import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
+import type { FunnelAnswer } from '@footfall/functions/contract';
 import { yAxis } from '../../../report/chart/chart-axis.ts';
 import { formatTick } from '../../../ui/figures/format.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
 import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';

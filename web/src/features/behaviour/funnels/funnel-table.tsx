@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FunnelAnswer } from '@footfall/functions/contract/shapes/funnels';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';

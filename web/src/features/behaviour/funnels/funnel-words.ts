@@ -1,11 +1,12 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/shapes/funnels';
 import {
+  type Filter,
+  type FunnelAnswer,
+  type FunnelFigures,
+  type FunnelScope,
   funnelScopeInWords,
   stepFiltersInWords,
   usualStepOf,
-  type FunnelScope,
-} from '@footfall/functions/contract/questions/funnels';
+} from '@footfall/functions/contract';
 
 /** A funnel as answers have it. */
 export type ShownFunnel = FunnelAnswer['funnel'];

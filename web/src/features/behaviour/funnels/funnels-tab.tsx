@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
+import { roleMay } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { cardStyle } from '../../../ui/card.tsx';

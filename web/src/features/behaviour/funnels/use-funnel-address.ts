@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { ValueDimension } from '@footfall/functions/contract';
 import { readableSearch } from '../../../ui/page/readable-search.ts';
 import { readLine } from '../../../report/view/filter-line.ts';
 import { dimensionOf, nameOf } from './funnel-dimensions.ts';

@@ -1,4 +1,4 @@
-import type { Goal } from '@footfall/functions/contract/questions/goals';
+import type { Goal } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain, forget } from '../../../api/use-endpoint.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';

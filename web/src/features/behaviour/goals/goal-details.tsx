@@ -3,9 +3,9 @@ import {
   goalOperators,
   maxGoalProperties,
   maxGoalPropertyValues,
+  operatorLabels,
   type PropertyCondition,
-} from '@footfall/functions/contract/questions/goals';
-import { operatorLabels } from '@footfall/functions/contract/language/operators';
+} from '@footfall/functions/contract';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { goalInWords } from '@footfall/functions/contract/questions/goals';
+import { goalInWords } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';

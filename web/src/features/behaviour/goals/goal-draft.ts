@@ -1,11 +1,11 @@
-import { shownPath } from '@footfall/functions/contract/event/path-text';
 import {
   type Goal,
   type GoalKind,
-  type PropertyCondition,
+  maxDefinitionNameLength,
   pageEvents,
-} from '@footfall/functions/contract/questions/goals';
-import { maxDefinitionNameLength } from '@footfall/functions/contract/workspace/definitions';
+  type PropertyCondition,
+  shownPath,
+} from '@footfall/functions/contract';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 
 /** A goal that is being put together. */

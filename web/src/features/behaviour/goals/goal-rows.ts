@@ -1,7 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
-import { goalInWords } from '@footfall/functions/contract/questions/goals';
-import { definitionLimits } from '@footfall/functions/contract/workspace/definitions';
+import { type Day, definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Box } from '@chakra-ui/react';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type { GoalKind } from '@footfall/functions/contract/questions/goals';
+import { type GoalKind, shownPath } from '@footfall/functions/contract';
 import { SuggestionList, suggestionId } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

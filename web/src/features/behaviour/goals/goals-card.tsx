@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';

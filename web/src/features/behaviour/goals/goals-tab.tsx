@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
+import { roleMay } from '@footfall/functions/contract';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';

@@ -1,4 +1,4 @@
-import { pageEvents } from '@footfall/functions/contract/questions/goals';
+import { pageEvents } from '@footfall/functions/contract';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { daysOf } from '../../../ui/period/period.ts';

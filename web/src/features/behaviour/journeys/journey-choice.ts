@@ -1,9 +1,4 @@
-import {
-  directions,
-  journeyLimits,
-  stepsOf,
-  type Direction,
-} from '@footfall/functions/contract/questions/journeys';
+import { type Direction, directions, journeyLimits, stepsOf } from '@footfall/functions/contract';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
 
 /** A step, counted from the start, and the page that visits were on. */

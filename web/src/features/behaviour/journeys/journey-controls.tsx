@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { directions, journeyLimits, type Direction } from '@footfall/functions/contract/questions/journeys';
+import { type Direction, directions, journeyLimits } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';

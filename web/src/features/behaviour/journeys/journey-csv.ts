@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import { stepName, type JourneyChoice } from './journey-choice.ts';
 import { nodeName } from './page-name.ts';

@@ -1,4 +1,4 @@
-import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract';
 
 /** The picture of an answer, in px: nodes as high as their visits, and bands between them as thick as theirs. */
 

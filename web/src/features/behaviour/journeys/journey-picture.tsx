@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useWidth } from '../../../report/map/use-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { stepName, type JourneyChoice } from './journey-choice.ts';

@@ -1,5 +1,4 @@
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type { JourneyNode } from '@footfall/functions/contract/shapes/journeys';
+import { type JourneyNode, shownPath } from '@footfall/functions/contract';
 import { counted } from '../../../ui/figures/format.ts';
 
 /** Characters of a path that a column has room for. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Input } from '@footfall/functions/contract/api';
+import type { Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';

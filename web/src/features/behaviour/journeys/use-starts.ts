@@ -1,4 +1,4 @@
-import type { EventDimension } from '@footfall/functions/contract/language/dimensions';
+import type { EventDimension } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';

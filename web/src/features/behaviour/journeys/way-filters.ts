@@ -1,5 +1,4 @@
-import { queryLimits } from '@footfall/functions/contract/language/limits';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import { readableSearch } from '../../../ui/page/readable-search.ts';
 import { writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
 import type { View } from '../../../report/view/view.ts';

@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { bandPath, nodeWidth, type Layout } from './journey-layout.ts';
 
 type Way = NonNullable<JourneyAnswer['way']>;

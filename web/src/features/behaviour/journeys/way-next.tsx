@@ -1,5 +1,4 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
-import { stepsOf } from '@footfall/functions/contract/questions/journeys';
+import { type JourneyAnswer, stepsOf } from '@footfall/functions/contract';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { wayTo } from './journey-choice.ts';
 import { nodeName } from './page-name.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';

@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@footfall/functions/contract/shapes/journeys';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { stepName } from './journey-choice.ts';
 import { pageName } from './page-name.ts';

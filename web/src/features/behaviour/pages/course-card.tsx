@@ -1,5 +1,4 @@
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics, shownPath } from '@footfall/functions/contract';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';

@@ -1,5 +1,4 @@
-import type { PageGroup } from '@footfall/functions/contract/questions/page-groups';
-import type { Definition } from '@footfall/functions/contract/workspace/definitions';
+import type { Definition, PageGroup } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain, forget } from '../../../api/use-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type RefObject } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { maxGroupPatterns } from '@footfall/functions/contract/questions/page-groups';
+import { maxGroupPatterns } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { Button } from '../../../ui/button.tsx';

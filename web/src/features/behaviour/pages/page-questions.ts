@@ -1,6 +1,4 @@
-import type { Filter } from '@footfall/functions/contract/language/filters';
-import type { QueryMetric } from '@footfall/functions/contract/language/metrics';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import type { Filter, QueryMetric, ValueDimension } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../../report/data/questions.tsx';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';

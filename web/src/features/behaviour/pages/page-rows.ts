@@ -1,7 +1,11 @@
-import { metrics, queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
-import type { ValueDimension } from '@footfall/functions/contract/language/dimensions';
-import type { PageGroup } from '@footfall/functions/contract/questions/page-groups';
-import type { Definition } from '@footfall/functions/contract/workspace/definitions';
+import {
+  type Definition,
+  metrics,
+  type PageGroup,
+  type QueryMetric,
+  queryMetrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';

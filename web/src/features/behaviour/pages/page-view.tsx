@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
+import { shownPath } from '@footfall/functions/contract';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';

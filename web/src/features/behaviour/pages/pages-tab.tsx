@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
+import { roleMay } from '@footfall/functions/contract';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';

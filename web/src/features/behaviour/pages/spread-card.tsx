@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/language/metrics';
-import type { SpreadDimension } from '@footfall/functions/contract/language/dimensions';
+import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';

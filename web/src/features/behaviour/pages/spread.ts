@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract/shapes/question';
-import { spreadDimensions, type SpreadDimension } from '@footfall/functions/contract/language/dimensions';
+import { type QueryAnswer, type SpreadDimension, spreadDimensions } from '@footfall/functions/contract';
 
 /** A step of a spread and its visits. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { metrics, queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { metrics, queryMetrics } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
 import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
 import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';

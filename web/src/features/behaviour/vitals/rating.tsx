@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { ratingOf, type Rating, type Vital } from '@footfall/functions/contract/event/vitals';
+import { type Rating, ratingOf, type Vital } from '@footfall/functions/contract';
 
 const words: Record<Rating, string> = {
   good: 'Good',

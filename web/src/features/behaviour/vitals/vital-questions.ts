@@ -1,5 +1,4 @@
-import { vitalNames, type Vital } from '@footfall/functions/contract/event/vitals';
-import type { QueryMetric } from '@footfall/functions/contract/language/metrics';
+import { type QueryMetric, type Vital, vitalNames } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/data/questions.tsx';
 import { intervalOf } from '../../../report/view/intervals.ts';
 import { chartCompare, questionOf } from '../../../report/view/question.ts';

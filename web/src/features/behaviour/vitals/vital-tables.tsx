@@ -1,5 +1,4 @@
-import { vitalNames, vitals } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
 import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';

@@ -1,5 +1,4 @@
-import { vitals, type Vital } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
 import { formatValue } from '../../../ui/figures/format.ts';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';

@@ -1,5 +1,4 @@
-import { vitalNames, vitals, type Vital } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/language/metrics';
+import { queryMetrics, type Vital, vitalNames, vitals } from '@footfall/functions/contract';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';

@@ -1,9 +1,4 @@
-import {
-  auditKinds,
-  type AuditAction,
-  type AuditEntry,
-  type AuditKind,
-} from '@footfall/functions/contract/workspace/audit';
+import { type AuditAction, type AuditEntry, type AuditKind, auditKinds } from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import { kindNames } from './activity-words.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { auditKinds, type AuditKind } from '@footfall/functions/contract/workspace/audit';
+import { type AuditKind, auditKinds } from '@footfall/functions/contract';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { kindNames } from './activity-words.ts';
 import type { Names } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
+import type { AuditAnswer } from '@footfall/functions/contract';
 import { byDay, timeOfDay } from './activity-words.ts';
 import { sentenceOf, type Names } from './sentences.ts';
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import { auditKeptDays } from '@footfall/functions/contract/shared-limits';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { auditKeptDays, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@footfall/functions/contract/workspace/audit';
+import type { AuditKind } from '@footfall/functions/contract';
 import { dateFormat } from '../../../ui/figures/intl.ts';
 
 /** What each kind of change is called. */

@@ -1,5 +1,5 @@
 import { counted } from '../../../ui/figures/format.ts';
-import type { AuditEntry, AuditValue } from '@footfall/functions/contract/workspace/audit';
+import type { AuditEntry, AuditValue } from '@footfall/functions/contract';
 import { dateFormat } from '../../../ui/figures/intl.ts';
 
 type What = AuditEntry['what'];

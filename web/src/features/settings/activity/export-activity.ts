@@ -1,5 +1,4 @@
-import { maxAuditEntries, maxAuditPage } from '@footfall/functions/contract/workspace/audit';
-import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
+import { type AuditAnswer, maxAuditEntries, maxAuditPage } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
 import { csvType, download } from '../../../ui/file/download.ts';

@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
+import type { AuditAnswer } from '@footfall/functions/contract';
 import type { Names } from './sentences.ts';
 
 /** The names of everyone in these pages of the audit log. */

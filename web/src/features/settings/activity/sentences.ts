@@ -1,13 +1,14 @@
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type {
-  AuditAction,
-  AuditChange,
-  AuditEntry,
-  AuditField,
-  AuditValue,
-} from '@footfall/functions/contract/workspace/audit';
-import { definitionLimits, type DefinitionKind } from '@footfall/functions/contract/workspace/definitions';
-import type { Role } from '@footfall/functions/contract/access';
+import {
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  type AuditField,
+  type AuditValue,
+  type DefinitionKind,
+  definitionLimits,
+  type Role,
+  shownPath,
+} from '@footfall/functions/contract';
 import { dateFormat, displayName } from '../../../ui/figures/intl.ts';
 import { removalAsked, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 

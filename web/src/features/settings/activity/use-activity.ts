@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { AuditKind } from '@footfall/functions/contract/workspace/audit';
-import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
+import type { AuditAnswer, AuditKind } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { DangerZone } from './danger/danger-zone.tsx';
 import { ExportSection } from './export/export-section.tsx';

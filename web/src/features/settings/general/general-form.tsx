@@ -1,8 +1,6 @@
 import type { FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { maxNameLength } from '@footfall/functions/contract/shared-limits';
+import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { DomainField } from '../../../ui/form/domain-field.tsx';

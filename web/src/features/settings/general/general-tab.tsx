@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
+import { roleMay } from '@footfall/functions/contract';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

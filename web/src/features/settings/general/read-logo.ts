@@ -1,4 +1,4 @@
-import { logoFault } from '@footfall/functions/contract/workspace/logo';
+import { logoFault } from '@footfall/functions/contract';
 import { firstThatFits, middleSquare } from './crop.ts';
 
 /**

@@ -1,6 +1,9 @@
-import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
-import { maxNameLength } from '@footfall/functions/contract/shared-limits';
-import { isCleanDomain } from '@footfall/functions/contract/traffic/hostname';
+import {
+  isCleanDomain,
+  maxNameLength,
+  type UpdateWorkspaceBody,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 
 /** The values of the form. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;

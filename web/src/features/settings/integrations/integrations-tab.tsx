@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { KeysSection } from './keys-section.tsx';
 

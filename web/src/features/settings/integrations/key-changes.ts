@@ -1,5 +1,4 @@
-import type { Input } from '@footfall/functions/contract/api';
-import type { CreatedKeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import type { CreatedKeyAnswer, Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
 

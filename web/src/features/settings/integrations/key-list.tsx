@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { KeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import type { KeyAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { agesText, isExpired, scopeWords } from './key-words.ts';
 

@@ -1,6 +1,4 @@
-import type { KeyScope } from '@footfall/functions/contract/access';
-import type { KeyLifetime } from '@footfall/functions/contract/workspace/key-limits';
-import type { KeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import type { KeyAnswer, KeyLifetime, KeyScope } from '@footfall/functions/contract';
 import { dayText } from '../ingest/ingest-words.ts';
 
 /** What a key can do with each scope. */

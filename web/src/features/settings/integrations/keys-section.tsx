@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { maxKeys } from '@footfall/functions/contract/workspace/key-limits';
-import type { CreatedKeyAnswer, KeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import {
+  type CreatedKeyAnswer,
+  type KeyAnswer,
+  maxKeys,
+  roleMay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { CreatedKeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import type { CreatedKeyAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { curlExample } from './key-words.ts';

@@ -1,8 +1,12 @@
 import { useState, type RefObject } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { keyScopes, type KeyScope } from '@footfall/functions/contract/access';
-import { maxKeyNameLength, type KeyLifetime } from '@footfall/functions/contract/workspace/key-limits';
-import type { CreatedKeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import {
+  type CreatedKeyAnswer,
+  type KeyLifetime,
+  type KeyScope,
+  keyScopes,
+  maxKeyNameLength,
+} from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { KeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import type { KeyAnswer } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
 import { removeKey } from './key-changes.ts';

@@ -1,4 +1,4 @@
-import { cleanMailAddress, isMailAddress } from '@footfall/functions/contract/mail-address';
+import { cleanMailAddress, isMailAddress } from '@footfall/functions/contract';
 
 const piecesOf = (text: string) =>
   text

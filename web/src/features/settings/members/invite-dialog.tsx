@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { Role } from '@footfall/functions/contract/access';
-import type { MemberAnswer, SentInvitation, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { MemberAnswer, Role, SentInvitation, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { InviteForm } from './invite-form.tsx';

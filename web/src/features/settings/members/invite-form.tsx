@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { mayGive, roles } from '@footfall/functions/contract/access';
-import { invitationDays, invitationsADay } from '@footfall/functions/contract/shared-limits';
+import { invitationDays, invitationsADay, mayGive, roles } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { AddressField } from './address-field.tsx';

@@ -1,5 +1,11 @@
-import { mayGive, mayManage, roleMay, roles, type Role } from '@footfall/functions/contract/access';
-import type { MemberAnswer } from '@footfall/functions/contract';
+import {
+  mayGive,
+  mayManage,
+  type MemberAnswer,
+  type Role,
+  roleMay,
+  roles,
+} from '@footfall/functions/contract';
 
 /** What the user may do with a member. Where they may not, `reason` says why. */
 export interface MemberRights {

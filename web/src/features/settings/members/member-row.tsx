@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { Role } from '@footfall/functions/contract/access';
-import type { MemberAnswer } from '@footfall/functions/contract';
+import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';

@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { roleMay, type Role } from '@footfall/functions/contract/access';
-import type { InvitationsAnswer, MemberAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { maxMembers } from '@footfall/functions/contract/shared-limits';
+import {
+  type InvitationsAnswer,
+  maxMembers,
+  type MemberAnswer,
+  type Role,
+  roleMay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';

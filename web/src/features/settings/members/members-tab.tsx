@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { mayGive, type Role } from '@footfall/functions/contract/access';
-import { maxInvitedWorkspaces } from '@footfall/functions/contract/shared-limits';
+import { maxInvitedWorkspaces, mayGive, type Role } from '@footfall/functions/contract';
 import { useWorkspaces } from '../../../api/workspaces.ts';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import type { Role } from '@footfall/functions/contract/access';
+import type { Role } from '@footfall/functions/contract';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Role } from '@footfall/functions/contract/access';
+import type { Role } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import type { MemberRights } from './member-rights.ts';

@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { SentInvitation } from '@footfall/functions/contract';
-import { invitationLink } from '@footfall/functions/contract/workspace/invitation-link';
+import { invitationLink, type SentInvitation } from '@footfall/functions/contract';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 

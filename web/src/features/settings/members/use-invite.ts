@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '@footfall/functions/contract/access';
-import type { MemberAnswer } from '@footfall/functions/contract';
+import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { invite } from '../../../api/invitations.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { readAddresses } from './addresses.ts';

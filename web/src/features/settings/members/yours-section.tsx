@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { MemberAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';

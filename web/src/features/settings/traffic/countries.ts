@@ -1,4 +1,4 @@
-import { countryCodes } from '@footfall/functions/contract/traffic/countries';
+import { countryCodes } from '@footfall/functions/contract';
 
 export interface Country {
   code: string;

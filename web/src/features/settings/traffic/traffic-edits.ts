@@ -1,10 +1,10 @@
-import type { TrafficRules } from '@footfall/functions/contract';
-import { fitsHostname } from '@footfall/functions/contract/traffic/hostname';
 import {
+  fitsHostname,
   maxRuleEntries,
   trafficEntries,
   type TrafficList,
-} from '@footfall/functions/contract/traffic/traffic-entries';
+  type TrafficRules,
+} from '@footfall/functions/contract';
 import { codeOf, type Country } from './countries.ts';
 
 /** The rules that are either on or off. */

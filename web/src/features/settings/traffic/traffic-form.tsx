@@ -1,12 +1,15 @@
 import { useMemo, type FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import type { TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
-import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import {
+  shownPath,
+  type TrafficList,
+  type TrafficRules,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { countriesIn, nameOf, searchCountries } from './countries.ts';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { EntryField } from './entry-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import {

@@ -1,11 +1,9 @@
 import { useId, useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import { shownPath, type TrafficList, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { countriesIn, nameOf, type Country } from './countries.ts';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';

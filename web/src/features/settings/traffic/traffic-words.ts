@@ -1,4 +1,4 @@
-import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import type { TrafficList } from '@footfall/functions/contract';
 import type { Switches } from './traffic-edits.ts';
 
 /** How each list is named and explained. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
-import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import type { TrafficList, TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';

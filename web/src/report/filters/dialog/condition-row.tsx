@@ -5,7 +5,7 @@ import {
   dimensions,
   propertyPrefix,
   type ValueDimension,
-} from '@footfall/functions/contract/language/dimensions';
+} from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FilterLine, LineOperator } from '../../view/filter-line.ts';

@@ -1,5 +1,4 @@
-import { queryLimits } from '@footfall/functions/contract/language/limits';
-import { isCoded, isDefined, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { isCoded, isDefined, queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import { lineOperators, type FilterLine, type LineOperator } from '../../view/filter-line.ts';
 
 /** Filters that are being put together. A line without values is not one yet. */

@@ -1,5 +1,4 @@
-import type { Suggestion } from '@footfall/functions/contract';
-import { dimensionRow, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { dimensionRow, type Suggestion, type ValueDimension } from '@footfall/functions/contract';
 import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
 import { isClosed } from './draft.ts';
 import { valueName } from '../../view/filter-words.ts';

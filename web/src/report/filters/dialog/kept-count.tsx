@@ -1,4 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import { ApiError } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../data/answer-at.ts';

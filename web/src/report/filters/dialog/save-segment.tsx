@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { Filter } from '@footfall/functions/contract/language/filters';
+import { type Filter, roleMay } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Input } from '@footfall/functions/contract/api';
+import type { Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain, forget } from '../../../api/use-endpoint.ts';
 

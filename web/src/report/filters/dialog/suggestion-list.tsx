@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { valuesLabel, type ValueDimension } from '@footfall/functions/contract/language/dimensions';
+import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
 import { RowPicture } from '../../breakdown/row-picture.tsx';
 import { rowsStyle } from '../../breakdown/rows-style.ts';

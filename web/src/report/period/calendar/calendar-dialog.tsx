@@ -1,6 +1,6 @@
 import { useContext, useRef, type RefObject } from 'react';
 import { Box, Dialog, Portal } from '@chakra-ui/react';
-import { dayIn, type Day } from '@footfall/functions/contract/period/days';
+import { type Day, dayIn } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';

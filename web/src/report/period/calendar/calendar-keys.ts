@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addDays, type Day } from '@footfall/functions/contract';
 import { addMonths, afterMonday, lastDayOf, firstDayOf, monthOf } from './month-grid.ts';
 
 /** The days that can be chosen, including both ends. */

@@ -1,4 +1,4 @@
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import type { DayRange } from '../../../ui/period/period.ts';
 import type { Bounds } from './calendar-keys.ts';
 import { monthName, weekdayNames, weeksOf, type Month } from './month-grid.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Bounds } from './calendar-keys.ts';

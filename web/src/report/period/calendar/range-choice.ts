@@ -1,5 +1,5 @@
 import { counted } from '../../../ui/figures/format.ts';
-import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
+import { type Day, daysBetween } from '@footfall/functions/contract';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { dayInFull, rangeWords } from '../../../ui/period/period-words.ts';
 

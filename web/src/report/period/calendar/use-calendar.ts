@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { dayByKey, within, type Bounds } from './calendar-keys.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from './month-grid.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acquisitionOf } from '../../../../../../functions/src/collect/enrich/source.ts';
-import { channels } from '../../../../../../functions/src/contract/questions/channel-rules.ts';
+import { channels } from '@footfall/functions/contract';
 import { sourceLists, sourceOfTag } from '../../../../../../functions/src/sources/index.ts';
 import { arrive, queryTable, referrerTable } from '../../../../../support/traffic/arrivals.ts';
 

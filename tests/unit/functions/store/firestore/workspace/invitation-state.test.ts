@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../../../../../functions/src/contract/access.ts';
+import type { Role } from '@footfall/functions/contract';
 import {
   stateOf,
   type Invitation,

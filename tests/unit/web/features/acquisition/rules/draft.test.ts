@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '../../../../../../functions/src/contract/questions/channel-rules.ts';
+import type { PlacedRule } from '@footfall/functions/contract';
 import {
   draftFor,
   draftOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Goal } from '../../../../../../functions/src/contract/questions/goals.ts';
+import type { Goal } from '@footfall/functions/contract';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/question.ts';
 import {
   goalQuestions,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VisitDimension } from '../../../../../../functions/src/contract/language/dimensions.ts';
+import type { VisitDimension } from '@footfall/functions/contract';
 import type { MeasureRow } from '../../../../../../web/src/report/measure-table/measure-rows.ts';
 import {
   belowOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimensionNames } from '../../../../../../functions/src/contract/language/dimensions.ts';
+import { dimensionNames } from '@footfall/functions/contract';
 import {
   dimensionChoices,
   dimensionInSentence,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelAnswer, FunnelRow } from '../../../../../../functions/src/contract/shapes/funnels.ts';
+import type { FunnelAnswer, FunnelRow } from '@footfall/functions/contract';
 import { funnelCsv } from '../../../../../../web/src/features/behaviour/funnels/funnel-csv.ts';
 import {
   finished,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JourneyAnswer } from '../../../../../../functions/src/contract/shapes/journeys.ts';
+import type { JourneyAnswer } from '@footfall/functions/contract';
 import { isVisible, layoutOf } from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
 import { wayLayout } from '../../../../../../web/src/features/behaviour/journeys/way-layout.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../../../../../functions/src/contract/workspace/audit.ts';
+import type { AuditEntry } from '@footfall/functions/contract';
 import { activityCsv } from '../../../../../../web/src/features/settings/activity/activity-csv.ts';
 import { byDay, timeOfDay } from '../../../../../../web/src/features/settings/activity/activity-words.ts';
 import { csvOf } from '../../../../../../web/src/ui/file/csv.ts';

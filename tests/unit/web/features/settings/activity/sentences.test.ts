@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AuditAction,
   auditActions,
   auditFields,
   boundedChanges,
-  type AuditAction,
   type NewAuditEntry,
-} from '../../../../../../functions/src/contract/workspace/audit.ts';
+} from '@footfall/functions/contract';
 import { sentenceOf } from '../../../../../../web/src/features/settings/activity/sentences.ts';
 
 const names = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logoTypes } from '../../../../../../functions/src/contract/workspace/logo.ts';
+import { logoTypes } from '@footfall/functions/contract';
 import {
   encodings,
   firstThatFits,

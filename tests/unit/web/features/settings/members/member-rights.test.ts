@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../../../../../functions/src/contract/access.ts';
-import type { MemberAnswer } from '../../../../../../functions/src/contract/workspace/members.ts';
+import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { rightsOver } from '../../../../../../web/src/features/settings/members/member-rights.ts';
 
 const member = (uid: string, role: Role, isCaller = false): MemberAnswer => ({

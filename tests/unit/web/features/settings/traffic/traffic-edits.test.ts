@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TrafficList } from '@footfall/functions/contract';
 import { defaultTrafficRules } from '../../../../../../functions/src/contract/traffic/traffic-rules.ts';
-import type { TrafficList } from '../../../../../../functions/src/contract/traffic/traffic-entries.ts';
 import { countriesIn } from '../../../../../../web/src/features/settings/traffic/countries.ts';
 import {
   editedRules,

@@ -1,13 +1,13 @@
-import type { Input } from '@footfall/functions/contract/api';
-import { shownPath } from '@footfall/functions/contract/event/path-text';
-import type { Filter } from '@footfall/functions/contract/language/filters';
 import {
+  type Filter,
   filtersOfStep,
   funnelLimits,
-  usualStepOf,
   type FunnelScope,
+  type Input,
+  shownPath,
   type UsualStep,
-} from '@footfall/functions/contract/questions/funnels';
+  usualStepOf,
+} from '@footfall/functions/contract';
 import { filtersOf, type FilterLine } from '../../../../report/view/filter-line.ts';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 

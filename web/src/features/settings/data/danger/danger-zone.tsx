@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../../api/workspaces.ts';
 import { paths } from '../../../../paths.ts';

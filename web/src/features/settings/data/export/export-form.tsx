@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { ExportPlan } from '@footfall/functions/contract/workspace/export';
+import type { ExportPlan } from '@footfall/functions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';

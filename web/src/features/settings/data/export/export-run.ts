@@ -1,5 +1,4 @@
-import type { BegunExport, ExportPlan } from '@footfall/functions/contract/workspace/export';
-import type { ExportTable } from '@footfall/functions/contract/workspace/export-tables';
+import type { BegunExport, ExportPlan, ExportTable } from '@footfall/functions/contract';
 import { ApiError, call } from '../../../../api/call.ts';
 import { FilePacker, zipOfPacked, type PackedFile } from '../../../../ui/file/zip.ts';
 import type { Month } from './months.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ExportPlan } from '@footfall/functions/contract/workspace/export';
-import type { ExportTable } from '@footfall/functions/contract/workspace/export-tables';
+import type { ExportPlan, ExportTable } from '@footfall/functions/contract';
 import { CopyBox } from '../../../../ui/copy-box.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addDays, type Day } from '@footfall/functions/contract';
 import { dateFormat } from '../../../../ui/figures/intl.ts';
 
 /** A calendar month, from its first to its last day. */

@@ -1,7 +1,10 @@
-import type { Answer } from '@footfall/functions/contract/api';
-import { maxAuditEntries, maxAuditPage } from '@footfall/functions/contract/workspace/audit';
-import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
-import type { BegunExport } from '@footfall/functions/contract/workspace/export';
+import {
+  type Answer,
+  type AuditAnswer,
+  type BegunExport,
+  maxAuditEntries,
+  maxAuditPage,
+} from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 
 /** The version of the file's form. */

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract/access';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { retentionMonths } from '@footfall/functions/contract/workspace/retention';
+import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';

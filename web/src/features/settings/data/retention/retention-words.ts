@@ -1,5 +1,4 @@
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { firstKeptDay, retentionGraceHours } from '@footfall/functions/contract/workspace/retention';
+import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { dateFormat } from '../../../../ui/figures/intl.ts';
 
 /** How long visits are kept, as the form has it. */
