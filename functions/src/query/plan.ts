@@ -27,7 +27,7 @@ import {
   type TriedDimension,
 } from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
-import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
+import { measuresOf, totalOf } from './sql/metrics.ts';
 
 /** The workspace that questions are about. */
 export interface QuerySite {
@@ -220,7 +220,7 @@ function isInTotals(
 ): boolean {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;
   const measures = measuresOf(metrics);
-  if (!measures.every((measure) => measure in measuresOfTotals)) return false;
+  if (!measures.every((measure) => totalOf(measure) !== undefined)) return false;
   // The pageviews of an hour are those that happened in it, not those of the visits that started in it.
   if (bucket === 'time:hour' && measures.includes('visit_pageviews')) return false;
   const [dimension] = valueDimensionsOf({ dimensions });

@@ -4,14 +4,14 @@ import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, type EventNumber } from './event-numbers.ts';
 import type { GoalJoins } from './goals.ts';
 import { hasPlace, valueColumns, type Entries, type Entry, type Item } from './items.ts';
-import { measuresOf, type Measure } from './metrics.ts';
+import { measuresOf, unitColumnsOf, type Measure } from './metrics.ts';
 import { visitKeys } from './source.ts';
 import {
   emptyUnit,
-  unitColumnsOf,
+  fieldsOfUnits,
+  isColumnOfVisit,
   unitOfEvents,
-  unitsOfVisits,
-  visitUnitColumns,
+  unitOfVisit,
   type UnitColumn,
 } from './unit-columns.ts';
 import { Uses } from './uses.ts';
@@ -71,11 +71,10 @@ function columnsBySource(lens: Lens) {
   const ofEvents = columnsOf(lens, entries.ofEvents);
   // Then the visits are joined with sums of their kept events.
   const marks =
-    entries.ofVisits.length > 0 && (keepsEvents || ofVisits.some((column) => !(column in unitsOfVisits)));
+    entries.ofVisits.length > 0 &&
+    (keepsEvents || ofVisits.some((column) => unitOfVisit(column) === undefined));
   return { ofVisits, ofEvents, marks, fromEvents: [...(marks ? ofVisits : []), ...ofEvents] };
 }
-
-const isColumnOfVisit = (column: UnitColumn) => visitUnitColumns.includes(column);
 
 /** What the facts read of visits and events; null if they read none. */
 export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
@@ -94,16 +93,9 @@ export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
     if (tree && !marks) visits.add(tree.uses);
     for (const column of ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
     for (const column of ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
-    if (!marks && ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
+    if (!marks && ofVisits.some((column) => unitOfVisit(column)?.includes('pageviews')))
       visits.ofVisit('pageviews');
-    if (fromEvents.includes('begins')) events.ofEvent('is_first');
-    if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
-    if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
-    if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
-    if (fromEvents.includes('vitals')) events.ofEvent('event_props');
-    if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
-      events.ofEvent('event_revenue');
-    if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
+    for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
     if (fromEvents.some(isNumberUnit)) for (const { uses } of numbers) events.add(uses);
     readsVisits ||= entries.ofVisits.length > 0;
     readsEvents ||= marks || entries.ofEvents.length > 0;
@@ -204,7 +196,7 @@ function partsSql(
   ];
   const ofVisit = (column: UnitColumn) => {
     if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
+    const sql = marks ? column : unitOfVisit(column);
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn, { paid }: Entry) =>

@@ -4,51 +4,133 @@ import {
   type PropertyFigure,
   type QueryMetric,
 } from '../../contract/index.ts';
-import { columnOfProperty, numberMeasure, type NumberMeasure } from './event-numbers.ts';
+import { columnOfProperty, numberMeasure, unitsOfMeasure, type NumberMeasure } from './event-numbers.ts';
+import type { CurrencyColumn, UnitColumn } from './unit-columns.ts';
 
-/** The sums that metrics are made of. Each is a sum over days, except the percentiles. */
-export const measures = [
-  'visitors',
-  'visits',
-  'pageviews',
-  'events',
-  'visit_pageviews',
-  'bounces',
-  'bounce_visits',
-  'duration_ms',
-  'engaged_ms',
-  'entrances',
-  'exits',
-  'page_engaged_ms',
-  'engaged_visits',
-  'scroll_sum',
-  'scroll_visits',
+/** How a measure is added up over `units`, of whose rows some are there for their visits or for their events alone. */
+export interface OverUnits {
+  ofVisits: (sql: string) => string;
+  ofEvents: (sql: string) => string;
+  /** What rows have that are not there for their visits alone; NULL in the others. */
+  unlessOfVisits: (sql: string) => string;
+  /** How many visits there are. */
+  visits: string;
+  /** Whether a visit can bounce, as 1 or 0; null if all can. */
+  began: string | null;
+}
+
+interface MeasureRow {
+  /** The columns of `units` that it needs. */
+  units: readonly UnitColumn[];
+  /** Its SQL over `units`; without it, the measure is no sum over days (`percentiles.ts`). */
+  sum?: (over: OverUnits) => string;
+  /** Whether it belongs to the time at which an event happens, not to the start of its visit. */
+  isOfItsEvent?: true;
+  /** Its SQL over `totals`, which has the bounces and pageviews of a visit under other names. */
+  totals?: string | undefined;
+  /** How measures of days become that of a range; by default they are added. */
+  addedBy?: 'MIN' | 'MAX';
+}
+
+const ofVisits = (column: UnitColumn, totals?: string): MeasureRow => ({
+  units: [column],
+  sum: (over) => over.ofVisits(column),
+  totals,
+});
+const ofEvents = (column: UnitColumn, totals?: string): MeasureRow => ({
+  units: [column],
+  sum: (over) => over.ofEvents(column),
+  isOfItsEvent: true,
+  totals,
+});
+const overRows = (column: UnitColumn): MeasureRow => ({ units: [column] });
+
+/** What metrics are made of: each is a sum over days, except those of `percentiles.ts`. */
+const rows = {
+  visitors: {
+    units: [],
+    sum: ({ unlessOfVisits }) => `COUNT(DISTINCT ${unlessOfVisits('visitor_id')})`,
+    isOfItsEvent: true,
+    totals: 'visitors',
+  },
+  visits: { units: [], sum: ({ visits }) => visits, totals: 'visits' },
+  pageviews: ofEvents('kept_pageviews', 'pageviews'),
+  events: ofEvents('kept_events'),
+  visit_pageviews: ofVisits('pageviews', 'pageviews'),
+  bounces: {
+    units: ['bounce'],
+    sum: (over) => over.ofVisits(over.began ? `${over.began} * bounce` : 'bounce'),
+    totals: 'bounces',
+  },
+  bounce_visits: {
+    units: [],
+    sum: (over) => (over.began ? over.ofVisits(over.began) : over.visits),
+    totals: 'visits',
+  },
+  duration_ms: ofVisits('duration_ms', 'COALESCE(duration_ms, duration_s * 1000)'),
+  engaged_ms: ofVisits('engaged_ms', 'engaged_ms'),
+  entrances: ofVisits('begins'),
+  exits: ofVisits('ends'),
+  page_engaged_ms: ofVisits('page_engaged_ms'),
+  engaged_visits: {
+    units: ['page_engaged_ms'],
+    sum: (over) => over.ofVisits('IF(page_engaged_ms > 0, 1, 0)'),
+  },
+  scroll_sum: {
+    units: ['deepest_scroll'],
+    sum: (over) => `COALESCE(${over.ofVisits('deepest_scroll')}, 0)`,
+  },
+  scroll_visits: {
+    units: ['deepest_scroll'],
+    sum: (over) => over.ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
+  },
   /** Visitors of the row without the goal. */
-  'base_visitors',
+  base_visitors: {
+    units: [],
+    sum: () => "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
+    isOfItsEvent: true,
+  },
   /** How many visits have something in the row, those that are only there without the goal left out. */
-  'kept_units',
-  'revenue',
-  'revenue_events',
-  'p50_ms',
-  'p90_ms',
-  'page_p50_ms',
-  'page_p90_ms',
-  'lcp_p75',
-  'inp_p75',
-  'cls_p75',
-  'ttfb_p75',
-  'measured_loads',
-] as const;
+  kept_units: { units: [], sum: () => "SUM(IF(role = 'base', 0, 1))", isOfItsEvent: true },
+  revenue: ofEvents('revenue'),
+  revenue_events: ofEvents('revenue_events'),
+  p50_ms: overRows('duration_ms'),
+  p90_ms: overRows('duration_ms'),
+  page_p50_ms: overRows('page_engaged_ms'),
+  page_p90_ms: overRows('page_engaged_ms'),
+  lcp_p75: overRows('vitals'),
+  inp_p75: overRows('vitals'),
+  cls_p75: overRows('vitals'),
+  ttfb_p75: overRows('vitals'),
+  measured_loads: overRows('vitals'),
+} as const satisfies Record<string, MeasureRow>;
 
-export type Sum = (typeof measures)[number];
+const ofCurrencies = (column: CurrencyColumn, addedBy: 'MIN' | 'MAX'): MeasureRow => ({
+  units: [column],
+  sum: ({ unlessOfVisits }) => `${addedBy}(${unlessOfVisits(column)})`,
+  isOfItsEvent: true,
+  addedBy,
+});
+
 /** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
-const currencyMeasures = ['first_currency', 'last_currency'] as const;
-export type CurrencyMeasure = (typeof currencyMeasures)[number];
-export type Measure = Sum | CurrencyMeasure | NumberMeasure;
+const currencyRows: Record<CurrencyColumn, MeasureRow> = {
+  first_currency: ofCurrencies('first_currency', 'MIN'),
+  last_currency: ofCurrencies('last_currency', 'MAX'),
+};
+
+export type Sum = keyof typeof rows;
+export type Measure = Sum | CurrencyColumn | NumberMeasure;
+
+export const measures = Object.keys(rows) as Sum[];
+const currencyMeasures = Object.keys(currencyRows) as CurrencyColumn[];
+
+/** What is known of a measure; of one of numbers, what `event-numbers.ts` has. */
+const rowOf = (measure: Measure): MeasureRow | undefined =>
+  ({ ...rows, ...currencyRows })[measure as Exclude<Measure, NumberMeasure>];
 
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
 export type Sums = Record<Sum, number | null> &
-  Record<CurrencyMeasure, string | null> &
+  Record<CurrencyColumn, string | null> &
   Partial<Record<NumberMeasure, number | null>>;
 
 /** Visitors of the same question without dimensions. */
@@ -177,37 +259,27 @@ export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
   return [...named, ...[...needed].filter((measure) => numberMeasure(measure))];
 }
 
+/** The columns of `units` that a measure needs. */
+export const unitColumnsOf = (measure: Measure): readonly UnitColumn[] =>
+  rowOf(measure)?.units ?? unitsOfMeasure(measure as NumberMeasure);
+
+/** A measure over `units`; undefined for those that are no sums. */
+export const sumOf = (measure: Measure, over: OverUnits): string | undefined => {
+  const number = numberMeasure(measure);
+  if (number) return number.of === 'median' ? undefined : over.ofEvents(measure);
+  return rowOf(measure)?.sum?.(over);
+};
+
 /** Whether a measure belongs to the time at which an event happens, not to the start of its visit. */
 export const isOfItsEvent = (measure: Measure): boolean =>
-  whenItHappens.has(measure) || numberMeasure(measure) !== null;
-
-const whenItHappens: ReadonlySet<Measure> = new Set<Measure>([
-  'visitors',
-  'pageviews',
-  'events',
-  'base_visitors',
-  'kept_units',
-  'revenue',
-  'revenue_events',
-  ...currencyMeasures,
-]);
+  rowOf(measure)?.isOfItsEvent === true || numberMeasure(measure) !== null;
 
 /** How a measure of days becomes that of a range. */
-export const addedBy = (measure: Measure): string =>
-  ({ first_currency: 'MIN', last_currency: 'MAX' })[measure as string] ?? 'SUM';
+export const addedBy = (measure: Measure): string => rowOf(measure)?.addedBy ?? 'SUM';
+
+/** A measure over `totals`; undefined if sums of days do not have it. */
+export const totalOf = (measure: Measure): string | undefined => rowOf(measure)?.totals;
 
 /** BigQuery's decimals as numbers of JSON. */
 export const asAnswered = (measure: Measure): string =>
   measure === 'revenue' || numberMeasure(measure) ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;
-
-/** The measures that `totals` has; the bounces and pageviews of a visit are there with other names. */
-export const measuresOfTotals: Partial<Record<Measure, string>> = {
-  visitors: 'visitors',
-  visits: 'visits',
-  pageviews: 'pageviews',
-  visit_pageviews: 'pageviews',
-  bounces: 'bounces',
-  bounce_visits: 'visits',
-  duration_ms: 'COALESCE(duration_ms, duration_s * 1000)',
-  engaged_ms: 'engaged_ms',
-};

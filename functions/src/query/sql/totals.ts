@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan.ts';
 import { wholeMonths } from '../whole-months.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
-import { measuresOfTotals, type Measure } from './metrics.ts';
+import { totalOf, type Measure } from './metrics.ts';
 import type { Slices } from './source.ts';
 import type { Values } from './values.ts';
 import { hourOfTotals, dayBuckets } from './dimensions.ts';
@@ -46,7 +46,7 @@ export function totalsSql(
       : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
       OR grain = 'month' AND (${months.join(' OR ')}))`;
   const named = [...new Set(items.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
-  const sums = measures.map((measure) => `${measuresOfTotals[measure]} AS ${measure}`);
+  const sums = measures.map((measure) => `${totalOf(measure)} AS ${measure}`);
   return `closed_facts AS (
   SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(items)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
