@@ -86,6 +86,9 @@ const featureRules = webFeatures.map((feature) => ({
   except: [`./${feature}`],
 }));
 
+/** The contract has one way in; what parses inputs is needed by a few, and sizes before anything else is loaded. */
+const besideTheContract = String.raw`/contract/(?!(index|api|sizes)\.ts$|shapes/)`;
+
 const googleSdks = ['@google-cloud/*', 'firebase-admin', 'firebase-admin/*', 'google-auth-library'];
 
 export default defineConfig(
@@ -111,9 +114,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['functions/src/store/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: besideTheContract }] }],
+    },
+  },
+  {
     files: ['functions/src/**'],
-    ignores: ['functions/src/store/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: googleSdks }] },
+    ignores: ['functions/src/store/**', 'functions/src/contract/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: googleSdks }, { regex: besideTheContract }] },
+      ],
+    },
   },
   {
     files: ['tracker/src/**'],
@@ -140,7 +154,10 @@ export default defineConfig(
         'error',
         {
           // Only `import()` brings ApexCharts: imported at once it would be part of the first load.
-          patterns: [{ regex: '^(react-)?apexcharts$|(^|/)apex/', allowTypeImports: true }],
+          patterns: [
+            { regex: '^(react-)?apexcharts$|(^|/)apex/', allowTypeImports: true },
+            { regex: '^@footfall/functions/contract/' },
+          ],
         },
       ],
     },

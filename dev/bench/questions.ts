@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addDays, dayIn, type Goal, rangeOf } from '@footfall/functions/contract';
-import { queryBody } from '../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../functions/src/contract/shapes/questions/question.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';

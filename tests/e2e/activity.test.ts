@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addAuditEntry } from '../../functions/src/store/firestore/audit.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules } from '@footfall/functions/contract';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';
 import { addMember } from '../support/api/members.ts';

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   dayIn,
+  defaultTrafficRules,
   type IngestAnswer,
   type TrafficRules,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

@@ -6,13 +6,13 @@ import {
   callNames,
   calls,
   can,
+  defaultTrafficRules,
   type ErrorAnswer,
   isInWorkspace,
   keyScopes,
   scopeAllows,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import { deleteKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

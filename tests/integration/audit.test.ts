@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { auditEntries } from '../../functions/src/store/firestore/audit.ts';
 import {
   segmentDocuments,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  defaultTrafficRules,
   type FunnelAnswer,
   type JourneyAnswer,
   type QueryAnswer,
   shownPath,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';

@@ -3,10 +3,10 @@ import {
   definitionLimits,
   maxKeys,
   maxMembers,
+  maxRemovals,
   maxSegments,
   type SegmentScope,
 } from '@footfall/functions/contract';
-import { maxRemovals } from '../../functions/src/contract/workspace/removal.ts';
 import { prepareMails } from '../../functions/src/notify/mail.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { deleteAll } from '../../functions/src/store/firestore/delete-all.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

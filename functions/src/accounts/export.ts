@@ -1,5 +1,10 @@
-import { type AccountExport, cleanMailAddress, type Role, roleMay } from '../contract/index.ts';
-import { maxExportedChanges } from '../contract/workspace/account-export.ts';
+import {
+  type AccountExport,
+  cleanMailAddress,
+  maxExportedChanges,
+  type Role,
+  roleMay,
+} from '../contract/index.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';

@@ -1,4 +1,4 @@
-import { namedVisitor } from '../contract/event/event.ts';
+import { namedVisitor } from '../contract/shapes/events.ts';
 import { plainAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';

@@ -6,8 +6,8 @@ import {
   claimedDomainBody,
   domainProofAnswer,
   proveAnswer,
-} from './workspace/domain-proof.ts';
-import { ingestAnswer, ingestQuery } from './workspace/ingest.ts';
+} from './shapes/domain-proofs.ts';
+import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import {
   chartAnswer,
   chartQuery,
@@ -16,21 +16,21 @@ import {
   mediumAnswer,
   rowsAnswer,
   rowsQuery,
-} from './shapes/report.ts';
-import { funnelAnswer, funnelBody } from './shapes/funnels.ts';
-import { journeyAnswer, journeyBody } from './shapes/journeys.ts';
-import { queryAnswer, queryBody, queryForms } from './shapes/question.ts';
+} from './shapes/questions/report.ts';
+import { funnelAnswer, funnelBody } from './shapes/questions/funnels.ts';
+import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
+import { queryAnswer, queryBody, queryForms } from './shapes/questions/question.ts';
 import {
   createSegmentBody,
   deletedSegmentAnswer,
   deleteSegmentBody,
   segmentAnswer,
   updateSegmentBody,
-} from './shapes/segments.ts';
-import { sitesAnswer, sitesQuery } from './shapes/sites.ts';
-import { suggestionsAnswer, suggestionsQuery } from './shapes/suggestions.ts';
-import { siteCheckAnswer } from './workspace/site-check.ts';
-import { usageAnswer } from './workspace/usage.ts';
+} from './shapes/questions/segments.ts';
+import { sitesAnswer, sitesQuery } from './shapes/questions/sites.ts';
+import { suggestionsAnswer, suggestionsQuery } from './shapes/questions/suggestions.ts';
+import { siteCheckAnswer } from './shapes/site-check.ts';
+import { usageAnswer } from './shapes/usage.ts';
 import {
   confirmedWorkspaceBody,
   createWorkspaceBody,
@@ -39,11 +39,11 @@ import {
   keepVisitsBody,
   updateWorkspaceBody,
   workspaceAnswer,
-} from './workspace/workspace.ts';
+} from './shapes/workspace.ts';
 import { dataShapes } from './data-api.ts';
 import { definitionsShapes } from './definitions-api.ts';
 import { peopleShapes } from './people-api.ts';
-import { nothing, oneWorkspace, type Shape } from './shape.ts';
+import { nothing, oneWorkspace, type Shape } from './shapes/fields.ts';
 
 /** The purpose, the input and the answer of each call of calls.ts. */
 export const shapes = {

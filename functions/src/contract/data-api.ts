@@ -5,9 +5,9 @@ import {
   exportPlanAnswer,
   exportRowsAnswer,
   exportRowsQuery,
-} from './workspace/export.ts';
-import { countedVisitsAnswer, countVisitsBody, deleteVisitsBody } from './workspace/removal.ts';
-import { oneWorkspace, type Shape } from './shape.ts';
+} from './shapes/exports.ts';
+import { countedVisitsAnswer, countVisitsBody, deleteVisitsBody } from './shapes/removals.ts';
+import { oneWorkspace, type Shape } from './shapes/fields.ts';
 
 /** The calls about what a workspace has counted as a whole. */
 export const dataShapes = {

@@ -1,10 +1,10 @@
 import type { CallName } from './calls.ts';
-import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/channel-rules.ts';
-import { keptFunnelShapes } from './shapes/funnels.ts';
-import { goalShapes } from './shapes/goals.ts';
-import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './shapes/tags.ts';
-import { pageGroupShapes } from './shapes/page-groups.ts';
-import type { Shape } from './shape.ts';
+import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/questions/channel-rules.ts';
+import { keptFunnelShapes } from './shapes/questions/funnels.ts';
+import { goalShapes } from './shapes/questions/goals.ts';
+import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './shapes/questions/tags.ts';
+import { pageGroupShapes } from './shapes/questions/page-groups.ts';
+import type { Shape } from './shapes/fields.ts';
 
 /** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */
 export const definitionsShapes = {

@@ -6,9 +6,9 @@ import {
   signedOutAnswer,
   updateAccountBody,
   updatedAccountAnswer,
-} from './workspace/account.ts';
-import { accountExportAnswer } from './workspace/account-export.ts';
-import { auditAnswer, auditQuery } from './workspace/audit-log.ts';
+  accountExportAnswer,
+} from './shapes/account.ts';
+import { auditAnswer, auditQuery } from './shapes/audit-log.ts';
 import type { CallName } from './calls.ts';
 import {
   createdKeyAnswer,
@@ -16,7 +16,7 @@ import {
   deletedKeyAnswer,
   deleteKeyBody,
   keyAnswer,
-} from './workspace/keys.ts';
+} from './shapes/keys.ts';
 import {
   acceptedInvitationAnswer,
   createInvitationBody,
@@ -26,7 +26,7 @@ import {
   openedInvitationAnswer,
   sentInvitationsAnswer,
   withdrawnInvitationAnswer,
-} from './workspace/invitations.ts';
+} from './shapes/invitations.ts';
 import {
   changedRoleAnswer,
   changeRoleBody,
@@ -35,8 +35,8 @@ import {
   memberBody,
   removedMemberAnswer,
   transferredAnswer,
-} from './workspace/members.ts';
-import { nothing, oneWorkspace, type Shape } from './shape.ts';
+} from './shapes/members.ts';
+import { nothing, oneWorkspace, type Shape } from './shapes/fields.ts';
 
 /** The calls about members, invitations, keys, the audit log and accounts. */
 export const peopleShapes = {

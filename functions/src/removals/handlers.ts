@@ -1,5 +1,4 @@
-import { type Answer, type CountedVisits, filtersInWords } from '../contract/index.ts';
-import { maxRemovals } from '../contract/workspace/removal.ts';
+import { type Answer, type CountedVisits, filtersInWords, maxRemovals } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { askingFor } from '../query/asking.ts';
 import { refuseBadPattern } from '../query/patterns.ts';

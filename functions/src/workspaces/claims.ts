@@ -1,5 +1,4 @@
-import type { Answer, ClaimAnswer } from '../contract/index.ts';
-import { claimDays, maxOpenClaims } from '../contract/workspace/domain-proof.ts';
+import { type Answer, type ClaimAnswer, claimDays, maxOpenClaims } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { refuseUnverified } from './access.ts';
 import type { AskedByPerson } from './asked.ts';

@@ -1,6 +1,11 @@
-import { addDays, dayIn, type IngestAnswer } from '../contract/index.ts';
-import { dropReasons, revenueFaults } from '../contract/event/event.ts';
-import { usualIngestDays } from '../contract/workspace/ingest.ts';
+import {
+  addDays,
+  dayIn,
+  dropReasons,
+  type IngestAnswer,
+  revenueFaults,
+  usualIngestDays,
+} from '../contract/index.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';

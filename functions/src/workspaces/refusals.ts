@@ -1,4 +1,4 @@
-import { maxOpenClaims } from '../contract/workspace/domain-proof.ts';
+import { maxOpenClaims } from '../contract/index.ts';
 import { AppError, type OtherCode } from '../core/errors.ts';
 import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/workspace/claims.ts';
 import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspace/workspaces.ts';

@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { GlobalAnswer, IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import {
+  defaultTrafficRules,
+  type GlobalAnswer,
+  type IngestAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

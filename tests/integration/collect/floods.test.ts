@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, rangeOf, timeframes } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import { addDays, dayIn, defaultTrafficRules, rangeOf, timeframes } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';

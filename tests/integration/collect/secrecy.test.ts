@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';

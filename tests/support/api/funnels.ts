@@ -1,5 +1,5 @@
 import type { Filter } from '@footfall/functions/contract';
-import { funnelBody } from '../../../functions/src/contract/shapes/funnels.ts';
+import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import type { WholeFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
 export const on = (page: string): Filter => ['is', 'event:page', [page]];

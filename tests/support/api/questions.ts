@@ -1,5 +1,5 @@
 import type { Question } from '@footfall/functions/contract';
-import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 
 /** A question as a handler gets it, with its defaults: of the visitors of two days in March, unless told otherwise. */
 export function questionOf(

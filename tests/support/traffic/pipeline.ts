@@ -1,8 +1,7 @@
 import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
 import { collector, type CollectRequest, type Parts } from '../../../functions/src/collect/pipeline.ts';
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
-import type { EventRow, TrafficRules } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type EventRow, type TrafficRules } from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import type { Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
 import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';

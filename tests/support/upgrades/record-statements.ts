@@ -4,7 +4,7 @@
  * `node tests/support/upgrades/record-statements.ts > tests/support/upgrades/version-before.json`
  */
 import { columnEntries } from '@footfall/functions/contract';
-import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { answerQuestions } from '../../../functions/src/query/answer.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyCallsAnHour, maxKeys } from '@footfall/functions/contract';
-import { eventBody, namedVisitor } from '../../../functions/src/contract/event/event.ts';
-import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
+import { eventBody, namedVisitor } from '../../../functions/src/contract/shapes/events.ts';
+import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 
 const run = promisify(execFile);
 const text = readFileSync(new URL('../../../docs/keys.md', import.meta.url), 'utf8');

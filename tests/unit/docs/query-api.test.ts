@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { funnelBody } from '../../../functions/src/contract/shapes/funnels.ts';
-import { journeyBody } from '../../../functions/src/contract/shapes/journeys.ts';
-import { queryBody } from '../../../functions/src/contract/shapes/question.ts';
+import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
+import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
+import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 
 const text = ['query-api', 'funnels-and-journeys']
   .map((name) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'))

@@ -1,5 +1,5 @@
-import { bareHost, type EventBody, maxHostLength } from '../../contract/index.ts';
-import { eventBody, maxDomains, namedSites } from '../../contract/event/event.ts';
+import { bareHost, type EventBody, maxDomains, maxHostLength } from '../../contract/index.ts';
+import { eventBody, namedSites } from '../../contract/shapes/events.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import { orMalformed } from '../read-body.ts';

@@ -1,6 +1,5 @@
 import { bareHost, type UmamiEvent } from '../../contract/index.ts';
-import { revenueObject } from '../../contract/event/event.ts';
-import { umamiBatch, umamiEvent, umamiSite } from '../../contract/event/umami-event.ts';
+import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Day, DropReason, RevenueFault } from '../../contract/index.ts';
-import { revenueFaults } from '../../contract/event/event.ts';
+import { type Day, type DropReason, type RevenueFault, revenueFaults } from '../../contract/index.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
 /** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */

@@ -1,11 +1,13 @@
 import {
   type Day,
   type EventRow,
+  maxPropKeyLength,
+  maxProps,
+  maxPropValueLength,
   senderText,
   storedPage,
   withPlausibleVitals,
 } from '../../contract/index.ts';
-import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from './days.ts';
-import type { Resolution } from '../shapes/report.ts';
+import type { Resolution } from '../shapes/questions/report.ts';
 
 /** The options of the timeframe menu, in order. */
 export const timeframes = [

@@ -4,7 +4,7 @@ import {
   dimensionsOfTotals,
   type TotalsName,
 } from '../../contract/index.ts';
-import { breakdownNames } from '../../contract/shapes/report.ts';
+import { breakdownNames } from '../../contract/shapes/questions/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 

@@ -1,6 +1,5 @@
 import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
-import type { Day } from '../../contract/index.ts';
-import { maxRemovals } from '../../contract/workspace/removal.ts';
+import { type Day, maxRemovals } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry } from './audit.ts';
 import { deleteAll } from './delete-all.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decided, departure, undecided } from '../../../../functions/src/accounts/departure.ts';
-import type { Role } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type Role } from '@footfall/functions/contract';
 
 const workspaceOf = (id: string) => ({
   id,

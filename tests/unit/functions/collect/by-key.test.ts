@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CollectAnswer } from '../../../../functions/src/collect/answer.ts';
 import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import { chrome, entry, instance, pageview, siteOf } from '../../../support/traffic/pipeline.ts';
 

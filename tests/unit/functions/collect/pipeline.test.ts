@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
 

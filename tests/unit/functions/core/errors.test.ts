@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { workspaceQuery } from '../../../../functions/src/contract/workspace/workspace.ts';
+import { workspaceQuery } from '../../../../functions/src/contract/shapes/fields.ts';
 import { AppError, toAnswer } from '../../../../functions/src/core/errors.ts';
 import { parse } from '../../../../functions/src/core/parse.ts';
 

@@ -4,9 +4,10 @@ import {
   type Day,
   daysBetween,
   type DropReason,
+  dropReasons,
   type RevenueFault,
+  revenueFaults,
 } from '../../../contract/index.ts';
-import { dropReasons, revenueFaults } from '../../../contract/event/event.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { GivenRules } from '../../../contract/index.ts';
-import { completeRules } from '../../../contract/traffic/traffic-rules.ts';
+import type { GivenRules, TrafficRules } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
@@ -114,4 +113,9 @@ export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
   addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
   await batch.commit();
   await deleteTallies(purge.workspaceId);
+}
+
+/** The given rules, with what they leave out as it was. */
+function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
+  return { ...before, ...given, revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey };
 }

@@ -1,6 +1,5 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
-import type { TrafficRules } from '../../../contract/index.ts';
-import { defaultTrafficRules } from '../../../contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type TrafficRules } from '../../../contract/index.ts';
 import { canBeId, domainDocument, workspaceDocument } from './documents.ts';
 
 /** What `collect` needs of a workspace. It is kept in memory, so it contains nothing about a person. */

@@ -4,8 +4,12 @@ import {
   senderReason,
   type Candidate,
 } from '../../../../../functions/src/collect/admit/reasons.ts';
-import type { DropReason, NamedReason, TrafficRules } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../../../functions/src/contract/traffic/traffic-rules.ts';
+import {
+  defaultTrafficRules,
+  type DropReason,
+  type NamedReason,
+  type TrafficRules,
+} from '@footfall/functions/contract';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { revenueFault } from '../../../../../functions/src/collect/admit/revenue.ts';
-import { defaultTrafficRules } from '../../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules } from '@footfall/functions/contract';
 import { instance, pageview } from '../../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

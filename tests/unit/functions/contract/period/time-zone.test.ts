@@ -3,7 +3,7 @@ import { readTimeZone } from '@footfall/functions/contract';
 import {
   createWorkspaceBody,
   updateWorkspaceBody,
-} from '../../../../../functions/src/contract/workspace/workspace.ts';
+} from '../../../../../functions/src/contract/shapes/workspace.ts';
 
 test.each([
   ['Europe/Amsterdam', 'Europe/Amsterdam'],

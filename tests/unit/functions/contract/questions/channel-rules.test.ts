@@ -7,7 +7,7 @@ import {
   ruleLimits,
   rulesUntil,
 } from '@footfall/functions/contract';
-import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/channel-rules.ts';
+import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/questions/channel-rules.ts';
 
 const rule: PlacedRule = {
   dimension: 'visit:utm_medium',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Goal, goalFilter, goalInWords } from '@footfall/functions/contract';
-import { goal } from '../../../../../functions/src/contract/shapes/goals.ts';
+import { goal } from '../../../../../functions/src/contract/shapes/questions/goals.ts';
 
 const every = { properties: [], currency: null };
 const view = ['is', 'event:name', ['pageview']];

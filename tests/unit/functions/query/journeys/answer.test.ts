@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { journeyBody } from '../../../../../functions/src/contract/shapes/journeys.ts';
+import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney, counted } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { JourneyRow } from '../../../../../functions/src/query/journeys/parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyBody } from '../../../../../functions/src/contract/shapes/journeys.ts';
+import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { shown } from '../../../../support/api/statements.ts';

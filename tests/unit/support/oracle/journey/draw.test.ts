@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directions } from '@footfall/functions/contract';
-import { journeyBody } from '../../../../../functions/src/contract/shapes/journeys.ts';
+import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { countJourneys } from '../../../../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn } from '../../../../support/oracle/journey/draw.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queryMetricNames, timeDimensions } from '@footfall/functions/contract';
-import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
 import { countQuestion } from '../../../../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked } from '../../../../support/oracle/question/draw.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
 import {
   acquisitionQuestions,
   landingQuestions,

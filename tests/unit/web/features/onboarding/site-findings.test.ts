@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteFindings } from '../../../../../functions/src/contract/workspace/site-check.ts';
+import { siteFindings } from '../../../../../functions/src/contract/shapes/site-check.ts';
 import { findingText } from '../../../../../web/src/features/onboarding/site-findings.ts';
 
 test.each(siteFindings)('%s is explained in a sentence that names its subject', (code) => {

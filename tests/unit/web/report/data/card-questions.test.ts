@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
 import { cardNames, cardQuestions } from '../../../../../web/src/report/data/card-questions.ts';
 import { totalsOf } from '../../../../../web/src/report/data/totals.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter, ValueDimension } from '@footfall/functions/contract';
-import { queryBody } from '../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
 import { tableQuestions } from '../../../../../web/src/report/table/table-question.ts';
 
 const germany: Filter = ['is', 'visit:country', ['DE']];

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProofFindings } from '@footfall/functions/contract';
-import {
-  fileFindings,
-  recordFindings,
-} from '../../../../../functions/src/contract/workspace/domain-proof.ts';
+import { fileFindings, recordFindings } from '../../../../../functions/src/contract/shapes/domain-proofs.ts';
 import { proofFindingText } from '../../../../../web/src/ui/workspace/proof-findings.ts';
 
 const places = {

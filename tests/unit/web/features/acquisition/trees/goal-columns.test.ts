@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Goal } from '@footfall/functions/contract';
-import { queryBody } from '../../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
 import {
   goalQuestions,
   treeColumns,

@@ -10,7 +10,7 @@ import {
   pageRows,
   wayRows,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
-import { queryBody } from '../../../../../../functions/src/contract/shapes/question.ts';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
 import { readView } from '../../../../../../web/src/report/view/view.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-07' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropReasons } from '../../../../../../functions/src/contract/event/event.ts';
+import { dropReasons } from '@footfall/functions/contract';
 import { dropReasonWords } from '../../../../../../web/src/features/settings/ingest/drop-reasons.ts';
 import {
   countText,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrafficList } from '@footfall/functions/contract';
-import { defaultTrafficRules } from '../../../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { defaultTrafficRules, type TrafficList } from '@footfall/functions/contract';
 import { countriesIn } from '../../../../../../web/src/features/settings/traffic/countries.ts';
 import {
   editedRules,

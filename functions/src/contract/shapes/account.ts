@@ -1,0 +1,120 @@
+import { workspaceId, nameText, moment } from './fields.ts';
+import { z } from 'zod';
+import { roles } from '../access.ts';
+import { maxNameLength } from '../workspace/limits.ts';
+import { auditEntry } from './audit-log.ts';
+
+/** The body of POST /v1/account/update: the name that others see; empty for none. */
+export const updateAccountBody = z.object({
+  name: nameText(0, maxNameLength),
+});
+export const updatedAccountAnswer = z.strictObject({ name: z.string() });
+
+/**
+ * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`), and decides about each
+ * workspace that no one else owns: it is deleted, or another member becomes its owner.
+ */
+export const deleteAccountBody = z.object({
+  confirmation: z.string().trim().toLowerCase().max(320),
+  /** The workspaces that are deleted with the account. */
+  workspaceIds: z.array(workspaceId).max(1000),
+  /** The others, each with the member who becomes its owner. */
+  handOver: z
+    .array(z.object({ workspaceId, uid: z.string().min(1).max(128) }))
+    .max(1000)
+    .default([]),
+});
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
+
+const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
+
+/** What happens to the caller's workspaces when the account is deleted. */
+export const accountDeletionAnswer = z.strictObject({
+  /** Workspaces whose only owner is the caller, who decides about them. */
+  ownedAlone: z.array(
+    namedWorkspace.extend({
+      /** Who else is a member, and can become the owner; the highest role first. */
+      members: z.array(z.strictObject({ uid: z.string(), name: z.string(), role: z.enum(roles) })),
+    }),
+  ),
+  /** Workspaces that have another owner: they stay, without this member. */
+  leaves: z.array(namedWorkspace),
+});
+export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
+
+/** The ids of the workspaces that were deleted. */
+export const deletedAccountAnswer = z.strictObject({ deleted: z.array(z.string()) });
+
+/** All sessions from before this moment have ended. */
+export const signedOutAnswer = z.strictObject({ signedOutAt: moment });
+
+const inWorkspace = z.strictObject({ workspaceId: z.string() });
+
+const invitation = z.strictObject({
+  role: z.enum(roles),
+  sentAt: moment,
+  expiresAt: moment,
+});
+
+/** Everything that is kept about the caller, without secrets and without what they may not read of others. */
+export const accountExportAnswer = z.strictObject({
+  exportedAt: moment,
+  /** The record at the identity provider. */
+  account: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    createdAt: moment.nullable(),
+    lastSignedInAt: moment.nullable(),
+    /** Null if the provider has not recorded it. */
+    lastActiveAt: moment.nullable(),
+  }),
+  signInMethods: z.array(
+    z.strictObject({ provider: z.string(), id: z.string(), name: z.string(), email: z.string() }),
+  ),
+  workspaces: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      domain: z.string(),
+      role: z.enum(roles),
+      since: moment,
+    }),
+  ),
+  /** The caller's own segments. */
+  segments: z.array(inWorkspace.extend({ id: z.string(), name: z.string(), filters: z.array(z.unknown()) })),
+  /** Keys that the caller made; the text of a key is not kept. */
+  keys: z.array(
+    inWorkspace.extend({
+      name: z.string(),
+      prefix: z.string(),
+      scopes: z.array(z.string()),
+      createdAt: moment,
+      lastUsedDay: z.string().nullable(),
+      expiresAt: moment.nullable(),
+    }),
+  ),
+  /** To workspaces whose members the caller manages. */
+  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(z.string()), email: z.string() })),
+  /** To the caller's confirmed address. */
+  invitationsReceived: z.array(invitation),
+  /** Open claims of domains. */
+  claims: z.array(
+    z.strictObject({ domain: z.string(), timezone: z.string(), createdAt: moment, expiresAt: moment }),
+  ),
+  /** Mails to the caller's confirmed address that have not been sent yet. */
+  mailsWaiting: z.array(z.strictObject({ subject: z.string(), createdAt: moment })),
+  /**
+   * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
+   * audit log the caller may read.
+   */
+  changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
+  /** Whether there are more changes than an export has. */
+  hasMoreChanges: z.boolean(),
+  /** What the caller's questions have read on each UTC day, latest first, in bytes. */
+  bytesRead: z.array(z.strictObject({ day: z.string(), bytes: z.number() })),
+  /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
+  attempts: z.array(z.strictObject({ what: z.string(), at: z.array(moment) })),
+});
+export type AccountExport = z.infer<typeof accountExportAnswer>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { createWorkspaceBody, workspaceAnswer } from './workspace.ts';
+import { moment } from './fields.ts';
+
+/** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
+export const claimBody = createWorkspaceBody;
+
+/** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
+export const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
+export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
+
+/** The two places where a domain can be proven; one of them is enough. */
+const proofPlaces = z.strictObject({
+  /** A TXT record of the domain. */
+  record: z.strictObject({ name: z.string(), value: z.string() }),
+  /** A file on the domain's web server that holds only the content. */
+  file: z.strictObject({ url: z.string(), content: z.string() }),
+});
+export type ProofPlaces = z.infer<typeof proofPlaces>;
+
+/** A claim: someone says that a domain is theirs but has not proven it yet. */
+export const claimAnswer = z.strictObject({
+  domain: z.string(),
+  timezone: z.string(),
+  places: proofPlaces,
+  createdAt: moment,
+  /** When the claim expires. */
+  expiresAt: moment,
+});
+export type ClaimAnswer = z.infer<typeof claimAnswer>;
+
+/** Whether the workspace's domain is proven, and how to prove it. */
+export const domainProofAnswer = z.strictObject({
+  domain: z.string(),
+  /** Null if the domain is not proven. */
+  provenAt: moment.nullable(),
+  places: proofPlaces,
+});
+export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
+
+/** The closed list of results for the record. */
+export const recordFindings = [
+  /** The token is there. */
+  'found',
+  /** Nothing is there. */
+  'missing',
+  /** Something is there, but not the token. */
+  'different',
+  /** No answer, or none in time. */
+  'no_answer',
+] as const;
+
+/** The closed list of results for the file. */
+export const fileFindings = [
+  ...recordFindings,
+  /** The domain's address belongs to a private network, so no request is made. */
+  'not_public',
+  /** The file's address redirects to another site, or from https to http. */
+  'leads_elsewhere',
+] as const;
+
+const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.enum(fileFindings) });
+/** What was found in the two places. */
+export type ProofFindings = z.infer<typeof proofFindings>;
+
+/** The workspace that has the domain, or what was found instead. */
+export const proveAnswer = z.discriminatedUnion('proven', [
+  z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
+  proofFindings.extend({ proven: z.literal(false) }),
+]);
+export type ProveAnswer = z.infer<typeof proveAnswer>;

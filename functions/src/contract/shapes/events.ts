@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { maxDomains, maxUmamiBatch } from '../event/event.ts';
+import { maxHostLength } from '../traffic/hostname.ts';
+
+/** The longest engagement in one event. */
+const maxEngagedMs = 86_400_000;
+
+const propsObject = z.record(z.string(), z.unknown());
+
+/** What an event earned, as decimals of the currency's major unit: up to 15 digits, and 9 after the point. */
+export const revenueObject = z.object({
+  amount: z.union([z.number().gt(-1e15).lt(1e15), z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
+  currency: z.string().regex(/^[A-Za-z]{3}$/),
+});
+
+/** Some clients send an object, others a JSON string of one. */
+function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z.union([
+    schema,
+    z.string().transform((text, context): z.output<Schema> => {
+      try {
+        return schema.parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    }),
+  ]);
+}
+
+const props = orJsonText(propsObject, 'must be a JSON object');
+
+/** The long names of the fields, which the documentation of the event API uses. */
+const shortNames = new Map([
+  ['name', 'n'],
+  ['url', 'u'],
+  ['domain', 'd'],
+  ['referrer', 'r'],
+  ['props', 'p'],
+  ['revenue', '$'],
+  ['interactive', 'i'],
+]);
+
+/** The body with short names. */
+function shortened(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || ('n' in body && 'u' in body && 'd' in body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [shortNames.get(name) ?? name, value]),
+  );
+}
+
+const eventFields = z.object({
+  /** Name of the event: `pageview`, `engagement`, or the site's own. */
+  n: z.string().trim().min(1).max(120),
+  /** Full address of the page, or its path on the workspace's domain. */
+  u: z.string().trim().min(1).max(8192),
+  /** Domain of the workspace, as in data-domain, or several separated by commas. Default: the page's host. */
+  d: z
+    .string()
+    .trim()
+    .max(maxHostLength * maxDomains)
+    .nullish(),
+  /** Referrer of the page. */
+  r: z.string().max(8192).nullish(),
+  /** Custom properties. Values other than strings, numbers and booleans are left out. */
+  p: props.nullish(),
+  /** Interactive: if false, this event does not end a bounce. */
+  i: z.boolean().nullish(),
+  /** Engaged time in milliseconds, on `engagement`. */
+  e: z
+    .number()
+    .int()
+    .min(0)
+    .transform((ms) => Math.min(ms, maxEngagedMs))
+    .nullish(),
+  /** Greatest scroll depth in percent, on `engagement`. It can exceed 100 if the page has become shorter. */
+  sd: z.number().min(0).transform(Math.round).nullish(),
+  /** Size of the screen in CSS pixels, such as `1440x900`. */
+  s: z
+    .string()
+    .regex(/^\d{1,5}x\d{1,5}$/)
+    .nullish(),
+  /** 1: the fragment names the page, as in apps with hash routing. */
+  h: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
+  /** The revenue of the event. Some clients send an empty object with events without revenue. */
+  $: orJsonText(revenueObject, 'must be a JSON object with amount and currency').nullish().catch(null),
+  /** Made by the client: an event that is sent again with the same id counts once. */
+  id: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .nullish(),
+});
+
+/**
+ * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
+ * long names of its documentation.
+ * Unknown fields are ignored, so that a body cannot set what the server decides (address, country, time, visitor,
+ * workspace). `namedVisitor` is the exception, for servers with a key.
+ * @see https://plausible.io/docs/events-api
+ */
+export const eventBody = z.preprocess(shortened, eventFields);
+
+export type EventBody = z.infer<typeof eventFields>;
+
+/** Which sites a body is about, also if it is not an event. Never fails. */
+export const namedSites = z
+  .preprocess(shortened, z.object({ d: eventFields.shape.d.catch(null), u: eventFields.shape.u.catch('') }))
+  .catch({ d: null, u: '' });
+
+/** The longest User-Agent that a server may name. */
+const maxUserAgentLength = 2000;
+
+/**
+ * Whose event it is, in the body of POST /api/event. These fields count only with a key of scope `events:write`, for
+ * servers that send the events of their visitors. What is left out is that of the request.
+ */
+export const namedVisitor = z.object({
+  ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
+  user_agent: z.string().trim().max(maxUserAgentLength).nullish(),
+});
+
+const text = (length: number) => z.string().max(length).nullish();
+
+/**
+ * What Umami's clients send to POST /api/send. What a body says about address, browser and time is ignored: only the
+ * request itself counts.
+ * @see https://umami.is/docs/api/sending-stats
+ */
+export const umamiEvent = z.object({
+  type: z.enum(['event', 'identify', 'performance']).default('event'),
+  payload: z.object({
+    /** The domain of the workspace, or its id. */
+    website: z.string().trim().min(1).max(maxHostLength),
+    /** Path with query, or the full address of the page. */
+    url: text(8192),
+    /** Host of the page, if `url` is a path. Default: the workspace's domain. */
+    hostname: text(maxHostLength),
+    referrer: text(8192),
+    /** `1440x900`. */
+    screen: text(11),
+    /** Name of the site's own event; without it the event is a pageview. */
+    name: text(120),
+    /** Custom properties. Values other than strings, numbers and booleans are left out. */
+    data: z.record(z.string(), z.unknown()).nullish(),
+  }),
+});
+export type UmamiEvent = z.infer<typeof umamiEvent>;
+
+/** Which site a body is about, also if it is not an event. */
+export const umamiSite = z.object({ payload: umamiEvent.shape.payload.pick({ website: true }) });
+
+/** The body of POST /api/batch. Each entry is parsed separately, so that an invalid one does not affect the others. */
+export const umamiBatch = z.array(z.unknown()).min(1).max(maxUmamiBatch);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dropReasons } from '../event/event.ts';
+import { daysBetween, isDay } from '../period/days.ts';
+import { exportTables, maxExportDays } from '../workspace/limits.ts';
+import { moment, workspaceQuery } from './fields.ts';
+
+const day = z.string().refine(isDay, 'must be a day such as 2026-03-31');
+/** The audit log's entry of the export. */
+const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of an export');
+
+/** What an export has, without reading any of it. */
+export const exportPlanAnswer = z.strictObject({
+  /** The first day that can have rows. */
+  from: day,
+  /** The last one. It can be tomorrow, because other time zones are ahead. */
+  to: day,
+  tables: z.array(
+    z.strictObject({
+      table: z.enum(exportTables),
+      /** The fields of a row, in their order. */
+      columns: z.array(z.string()),
+      /** A statement for BigQuery that writes all of the table's rows of this workspace to a bucket. */
+      sql: z.string(),
+    }),
+  ),
+});
+export type ExportPlan = z.infer<typeof exportPlanAnswer>;
+
+export const beginExportBody = workspaceQuery;
+
+/** An export that has begun, with what no other call answers. */
+export const begunExportAnswer = z.strictObject({
+  id,
+  /** How many events of each day were stored, and how many were not and why. */
+  counts: z.array(
+    z.strictObject({
+      day,
+      counted: z.number().int(),
+      dropped: z.partialRecord(z.enum(dropReasons), z.number().int()),
+    }),
+  ),
+  /** Events that BigQuery can never accept, latest first, with the row that it refused. */
+  refused: z.array(z.strictObject({ at: moment, reason: z.string(), row: z.string() })),
+  /** Tags of links that someone chose to leave as they are, such as `utm_medium=paid`. */
+  leftTags: z.array(z.string()),
+});
+export type BegunExport = z.infer<typeof begunExportAnswer>;
+
+/**
+ * The rows of a table on these days, or, with `cursor`, those after a page. Rows have no order. A cursor can be used
+ * again until the export ends.
+ */
+export const exportRowsQuery = workspaceQuery
+  .extend({
+    export: id,
+    table: z.enum(exportTables),
+    from: day,
+    to: day,
+    cursor: z
+      .string()
+      .max(2000)
+      .regex(/^[0-9a-f-]{36}\.[\w.=+/-]+$/, 'must be the `next` of a page')
+      .optional(),
+  })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) <= maxExportDays, {
+    path: ['to'],
+    message: `must be at most ${maxExportDays} days, and none before \`from\``,
+  });
+
+export const exportRowsAnswer = z.strictObject({
+  /** Each row as the text of a JSON object. */
+  rows: z.array(z.string()),
+  /** The cursor of the next page; null after the last one. */
+  next: z.string().nullable(),
+});
+export type ExportRows = z.infer<typeof exportRowsAnswer>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { cleanName, cleanText } from '../event/text.ts';
+
+/** What the shapes of several calls have in common. */
+
+export const workspaceId = z.string().min(1).max(64);
+export const workspaceQuery = z.object({ workspaceId });
+
+/** ISO 8601, UTC. */
+export const moment = z.iso.datetime();
+
+/** The name of something, as someone types it: without invisible characters, and with so many characters. */
+export const nameText = (least: 0 | 1, most: number) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => cleanName(text, 1000))
+    .refine(
+      (text) => text.length >= least && [...text].length <= most,
+      least === 0 ? `must have at most ${most} characters` : `must have 1 to ${most} characters`,
+    );
+
+/** A text as events and visits have it, so that it can be equal to one of theirs. */
+export const valueText = (most: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .refine(
+      (given) => cleanText(given, most) === given,
+      'must have no invisible characters and no outer spaces',
+    );
+
+/** The purpose, the input and the answer of a call. */
+export interface Shape {
+  /** One sentence of the documentation. */
+  summary: string;
+  /** For a moment, because the allowed days depend on it. */
+  input: (now: Date) => z.ZodType<object>;
+  /** The same for readers of the API's description, if `input` takes several forms. */
+  forms?: (now: Date) => z.ZodType;
+  answer: z.ZodType;
+}
+
+/** The input of a call without one. */
+export const nothing = () => z.object({});
+/** The input of a call that is about one workspace as a whole. */
+export const oneWorkspace = () => workspaceQuery;

@@ -1,0 +1,92 @@
+import { workspaceId, moment, workspaceQuery } from './fields.ts';
+import { z } from 'zod';
+import { roles } from '../access.ts';
+import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
+import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
+
+const role = z.enum(roles);
+const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
+
+const email = z
+  .string()
+  .max(1000)
+  .transform(cleanMailAddress)
+  .refine(isMailAddress, 'must be an email address such as lena@example.com');
+
+/** Each address gets one invitation for the workspace and the others. */
+export const createInvitationBody = workspaceQuery.extend({
+  /** The ids of further workspaces that the invitation is for. */
+  others: z
+    .array(workspaceId)
+    .max(maxInvitedWorkspaces - 1)
+    .default([]),
+  emails: z.array(email).min(1).max(invitationsADay),
+  role,
+});
+
+export const invitationBody = workspaceQuery.extend({ id });
+
+/** An invitation that can be accepted, or that has expired and can be sent again. */
+export const invitationAnswer = z.strictObject({
+  id,
+  email: z.string(),
+  role,
+  /** The name or the address of the member who sent it. */
+  invitedBy: z.string(),
+  sentAt: moment,
+  expiresAt: moment,
+  isExpired: z.boolean(),
+  /** Whether the caller may send it again and withdraw it. */
+  mayChange: z.boolean(),
+});
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+
+export const invitationsAnswer = z.strictObject({
+  /** Latest first. */
+  invitations: z.array(invitationAnswer),
+  /** How many more can be sent now. */
+  left: z.number().int(),
+  /** Whether they are sent by mail; otherwise the caller passes the links on. */
+  mailed: z.boolean(),
+});
+export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
+
+/**
+ * `token`: for the link to pass on, where no mail was sent; null if it was sent by mail, which only the invited person
+ * reads. Where mails are sent, an address gets a few a day.
+ */
+const sent = z.strictObject({ email: z.string(), token: z.string().nullable() });
+export type SentInvitation = z.infer<typeof sent>;
+
+export const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
+export const withdrawnInvitationAnswer = z.strictObject({ id });
+
+/** The secret of a link. Any text, because a wrong one has to be counted. */
+export const invitationTokenBody = z.object({ token: z.string().min(1).max(200) });
+
+const invitedWorkspace = z.strictObject({
+  id: z.string(),
+  /** Its name, or its domain if it has none. */
+  name: z.string(),
+  domain: z.string(),
+  /** Whether the caller already is a member. */
+  isMember: z.boolean(),
+});
+
+/** An invitation as its link shows it. */
+export const openedInvitationAnswer = z.strictObject({
+  /** Half hidden, unless it is the caller's own. */
+  email: z.string(),
+  /** Whether it is for the caller's address; null for someone who is not signed in. */
+  isForCaller: z.boolean().nullable(),
+  role,
+  invitedBy: z.string(),
+  workspaces: z.array(invitedWorkspace),
+  expiresAt: moment,
+});
+export type OpenedInvitationAnswer = z.infer<typeof openedInvitationAnswer>;
+
+/** The workspaces that the caller now is a member of, and the caller's role in each. */
+export const acceptedInvitationAnswer = z.strictObject({
+  workspaces: z.array(z.strictObject({ id: z.string(), domain: z.string(), role })),
+});

@@ -1,0 +1,61 @@
+import { workspaceId, valueText } from '../fields.ts';
+import { z } from 'zod';
+import { isDay } from '../../period/days.ts';
+import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
+import { definitionShapes } from './definitions.ts';
+import {
+  channelNamed,
+  ruleDimensions,
+  ruleLimits,
+  ruleOperators,
+  type PlacedRule,
+} from '../../questions/channel-rules.ts';
+import { rangeFields } from './question.ts';
+
+const answered = z.strictObject({
+  dimension: z.enum(ruleDimensions),
+  operator: z.enum(ruleOperators),
+  value: valueText(ruleLimits.value),
+  channel: valueText(ruleLimits.channel),
+  from: z
+    .string()
+    .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
+    .nullable(),
+  place: z.number().min(0).max(ruleLimits.place),
+}) satisfies z.ZodType<PlacedRule>;
+
+const rule = answered.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
+
+export const channelRuleShapes = definitionShapes('channel-rule', rule, answered);
+
+/** A rule that is not saved, or null for none, in the place of the saved one with the id. */
+export const previewRuleBody = (now: Date) => {
+  const { date_range, filters } = rangeFields(now);
+  return z
+    .strictObject({
+      workspaceId,
+      date_range,
+      filters,
+      rule: rule.nullable(),
+      id: z.string().max(64).optional(),
+    })
+    .refine(({ rule: given }) => !given?.from || given.from <= lastReportDay(now), {
+      path: ['rule', 'from'],
+      message: `must be at most ${lastReportDay(now)}`,
+    });
+};
+
+const count = z.number();
+export const previewRuleAnswer = z.strictObject({
+  /** Visitors by channel, the largest first. */
+  channels: z.array(z.strictObject({ channel: z.string(), before: count, after: count })),
+  /** Visitors of visits whose channel changes. */
+  visitors: count,
+  /** The sources of these visits, the largest first. */
+  sources: z.array(z.strictObject({ source: z.string(), visitors: count })),
+  /** How many sources there are in all. */
+  sourceCount: count,
+  /** The icons of the sources, by source. */
+  pictures: z.record(z.string(), z.string()),
+});
+export type RulePreview = z.infer<typeof previewRuleAnswer>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { nameText } from '../fields.ts';
+import { definitionShapes } from './definitions.ts';
+import type { Filter } from '../../language/filters.ts';
+import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
+import { queryLimits } from '../../language/limits.ts';
+import {
+  answeredRange,
+  figure,
+  filters,
+  pagination,
+  plan,
+  rangeFields,
+  site,
+  valueDimension,
+} from './question.ts';
+
+/** Funnels as the API reads and answers them; docs/funnels-and-journeys.md explains them. */
+
+const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
+
+const stepName = nameText(0, stepNameLength);
+
+const step = z.strictObject({
+  name: stepName.default(''),
+  filters: filters.refine((list) => list.length > 0, 'must have at least one filter'),
+});
+
+const steps = z
+  .array(step)
+  .min(leastSteps, `must have at least ${leastSteps} steps`)
+  .max(mostSteps, `must have at most ${mostSteps} steps`)
+  .refine(
+    (list) =>
+      list.flatMap((each) => each.filters).reduce((sum, each) => sum + conditionsIn(each), 0) <=
+      mostConditions,
+    `must have at most ${mostConditions} conditions in all`,
+  );
+
+function conditionsIn([operator, inner]: Filter): number {
+  if (operator === 'and' || operator === 'or')
+    return (inner as readonly Filter[]).reduce((sum, each) => sum + conditionsIn(each), 0);
+  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done')
+    return conditionsIn(inner as Filter);
+  return 1;
+}
+
+const within = z.enum(funnelScopes);
+const strict = z.boolean();
+
+/** What a funnel consists of, as a caller sends it. */
+export const funnel = z.strictObject({
+  steps,
+  within: within.default('visit'),
+  strict: strict.default(false),
+});
+
+/** The same in answers. */
+export const funnelInAnswer = z.strictObject({
+  /** The filters are in the question language. */
+  steps: z.array(z.strictObject({ name: z.string(), filters: z.array(z.unknown()) })),
+  within,
+  strict,
+});
+
+/** A funnel as it is kept. */
+export type KeptFunnel = z.output<typeof funnel>;
+
+export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
+
+/** One question about a funnel: a kept one by its id, or the steps themselves. */
+export const funnelBody = (now: Date) =>
+  z
+    .strictObject({
+      site_id: site,
+      ...rangeFields(now),
+      funnel: z
+        .string()
+        .regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a funnel')
+        .optional(),
+      steps: steps.optional(),
+      within: within.optional(),
+      strict: strict.optional(),
+      /** By what the total is broken down: at most one. */
+      dimensions: z
+        .array(
+          valueDimension.refine(
+            (name): boolean => name !== 'event:page_group' && name !== 'event:goal',
+            'must have one value for each event: not event:goal or event:page_group',
+          ),
+        )
+        .max(1, 'must have at most one dimension')
+        .default([]),
+      pagination: pagination(queryLimits.rows),
+      include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
+    })
+    .superRefine(({ funnel, steps, within, strict }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (funnel === undefined && steps === undefined)
+        refuse('steps', "must be a list of steps, unless 'funnel' names a kept funnel");
+      if (funnel !== undefined && (steps ?? within ?? strict) !== undefined)
+        refuse('funnel', "stands for 'steps', 'within' and 'strict'; leave them out");
+    });
+export type FunnelQuestion = z.output<ReturnType<typeof funnelBody>>;
+
+/** What is counted of one step: visits or days of visitors, whichever the funnel is within. */
+const stepFigures = z.strictObject({
+  /** How many took this step, and those before it. */
+  entered: z.number(),
+  /** Of those that took the first step, in percent. */
+  entered_share: figure,
+  /** How many did not take the next step; null for the last one. */
+  dropped: figure,
+  /** Of those that took this step, in percent. */
+  dropped_share: figure,
+  /** The median time until the next step, in seconds, over those that took both. */
+  time_to_next: figure,
+});
+export type FunnelFigures = z.infer<typeof stepFigures>;
+
+/** In percent; of shares in points. Null where there is nothing to compare with. */
+const stepChange = z.strictObject({
+  entered: figure,
+  entered_share: figure,
+  dropped: figure,
+  dropped_share: figure,
+  time_to_next: figure,
+});
+export type FunnelChange = z.infer<typeof stepChange>;
+
+const row = z.strictObject({
+  dimensions: z.array(z.string()),
+  /** In the order of the steps. */
+  steps: z.array(stepFigures),
+  comparison: z.strictObject({ steps: z.array(stepFigures), change: z.array(stepChange) }).optional(),
+});
+export type FunnelRow = z.infer<typeof row>;
+
+export const funnelAnswer = z.strictObject({
+  /** The funnel that was counted. */
+  funnel: funnelInAnswer,
+  total: row,
+  /** By the dimension, those that most entered first; none without a dimension. */
+  results: z.array(row),
+  meta: z.strictObject({
+    ...answeredRange,
+    total_rows: z.number(),
+    /** With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
+    pictures: z.record(z.string(), z.string()).optional(),
+    plan: plan.optional(),
+  }),
+});
+export type FunnelAnswer = z.infer<typeof funnelAnswer>;

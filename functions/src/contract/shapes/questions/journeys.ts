@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
+import { answeredRange, figure, filters, plan, rangeFields, site } from './question.ts';
+
+/** The question about journeys and its answer; docs/funnels-and-journeys.md explains them. */
+
+/** A step of the way that is looked at, and the page that visits were on. */
+const wayStep = z.tuple([
+  z.number().int(),
+  z.string().max(journeyLimits.pageLength, `must have at most ${journeyLimits.pageLength} characters`),
+]);
+
+export const journeyBody = (now: Date) =>
+  z
+    .strictObject({
+      site_id: site,
+      ...rangeFields(now),
+      direction: z.enum(directions).default('from'),
+      /**
+       * Where journeys start: the first event of a visit that meets all of this. Without it, they start at the first page
+       * of the visit, or at the last one if what came before is counted.
+       */
+      at: filters.default([]),
+      /** How many steps are counted, the start included. */
+      steps: z.number().int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
+      /** Visits that were on these pages at these steps are counted exactly; the last one is where they are. */
+      way: z
+        .array(wayStep)
+        .max(journeyLimits.steps, `must have at most ${journeyLimits.steps} steps`)
+        .default([]),
+      /** What share of the visits that came this way has a later event that meets all of this. */
+      goal: filters.default([]),
+      include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
+    })
+    .superRefine(({ direction, at, steps, way }, context) => {
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
+      if (direction === 'through' && at.length === 0) refuse(['at'], 'must say what journeys pass through');
+      const { first, last } = stepsOf({ direction, steps });
+      way.forEach(([step], index) => {
+        if (step < first || step > last) refuse(['way', index, 0], `must be a step from ${first} to ${last}`);
+        if (way.findIndex(([other]) => other === step) < index)
+          refuse(['way', index, 0], 'must not name a step twice');
+      });
+    });
+export type JourneyQuestion = z.output<ReturnType<typeof journeyBody>>;
+
+/** Visits, and those of the range that is compared with; the change in percent is null where there were none. */
+const visits = {
+  visits: z.number(),
+  comparison: z.strictObject({ visits: z.number(), change: figure }).optional(),
+};
+
+/** Where visits were at a step: on a page, on one of the pages that are not among the largest, or gone. */
+const node = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('page'), page: z.string(), ...visits }),
+  z.strictObject({ kind: z.literal('rest'), pages: z.number(), ...visits }),
+  /** The visit had ended before this step, or had not begun yet. */
+  z.strictObject({ kind: z.literal('none'), ...visits }),
+]);
+export type JourneyNode = z.infer<typeof node>;
+
+export const journeyAnswer = z.strictObject({
+  /** In the order of time. `visits` are those that were on a page at this step. */
+  columns: z.array(z.strictObject({ step: z.number(), ...visits, nodes: z.array(node) })),
+  /** Visits between a node of a step and one of the next, by their places in the two lists. */
+  bands: z.array(z.strictObject({ step: z.number(), from: z.number(), to: z.number(), visits: z.number() })),
+  /** The visits that came the way of the question; null without one. */
+  way: z
+    .strictObject({
+      ...visits,
+      /** How many were on the way so far, in the order of the question. */
+      steps: z.array(z.strictObject({ step: z.number(), page: z.string(), visits: z.number() })),
+      /** Where they were at the step after the last one; before it, where the way leads backwards. */
+      next: z.strictObject({ step: z.number(), nodes: z.array(node) }),
+      /** Of the page of the last step, in seconds and in percent. */
+      time_on_page: figure,
+      scroll_depth: figure,
+      /** The share that meets the goal of the question after the last step, in percent; null without one. */
+      goal_rate: figure,
+    })
+    .nullable(),
+  meta: z.strictObject({ ...answeredRange, plan: plan.optional() }),
+});
+export type JourneyAnswer = z.infer<typeof journeyAnswer>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { cleanText } from '../../event/text.ts';
+import { definitionShapes } from './definitions.ts';
+import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
+
+const pattern = z
+  .string()
+  .max(maxGroupPatternLength, `must have at most ${maxGroupPatternLength} characters`)
+  .refine((path) => /^[/*]/.test(path), "must begin with '/' or '*'")
+  .refine(
+    (path) => cleanText(path, maxGroupPatternLength) === path,
+    'must have no invisible characters and no outer spaces',
+  );
+
+/** What belongs to a group of pages. */
+const pageGroup = z.strictObject({
+  patterns: z
+    .array(pattern)
+    .min(1, 'must have at least one pattern')
+    .max(maxGroupPatterns, `must have at most ${maxGroupPatterns} patterns`)
+    .refine((list) => new Set(list).size === list.length, 'must not have a pattern twice'),
+}) satisfies z.ZodType<PageGroup>;
+
+export const pageGroupShapes = definitionShapes('page-group', pageGroup, pageGroup);

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { errorStatus, type ErrorCode } from '../../../core/error-codes.ts';
+import { faultOf } from '../../../core/parse.ts';
+import { deletedDays } from './report.ts';
+import {
+  type Filter,
+  FilterFault,
+  isValueDimension,
+  knownValueDimensions,
+  readFilters,
+  unknownName,
+} from '../../language/filters.ts';
+import { propertyAsked, propertyMetrics, type AnyMetric, queryMetricNames } from '../../language/metrics.ts';
+import { comparison, range } from './range.ts';
+import {
+  isSpread,
+  spreadDimensions,
+  timeDimensions,
+  propertyNames,
+  type QueryDimension,
+  type ValueDimension,
+} from '../../language/dimensions.ts';
+import { queryLimits } from '../../language/limits.ts';
+
+/** The question language as the API reads and answers it; docs/query-api.md explains it. */
+
+/** A text that is one of some names. */
+function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
+  return z.string().transform((name, context) => {
+    if (isKnown(name)) return name as Name;
+    context.addIssue({ code: 'custom', message: unknownName(known) });
+    return z.NEVER;
+  });
+}
+
+const isTime = (name: string) => (timeDimensions as readonly string[]).includes(name);
+
+const metric = named<AnyMetric>(
+  (name) => (queryMetricNames as string[]).includes(name) || propertyAsked(name) !== null,
+  [...queryMetricNames, ...Object.keys(propertyMetrics).map((figure) => `${figure}:KEY`)],
+);
+export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
+const dimension = named<QueryDimension>(
+  (name) => isTime(name) || name === propertyNames || isSpread(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions, propertyNames],
+);
+
+const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
+export const filters = anyFilters.transform((given, context): Filter[] => {
+  try {
+    return readFilters(given);
+  } catch (error) {
+    if (!(error instanceof FilterFault)) throw error;
+    context.addIssue({ code: 'custom', path: error.path, message: error.message });
+    return z.NEVER;
+  }
+});
+
+const count = (least: number, most: number) => z.number().int().min(least).max(most);
+
+/** The range that is asked about, the filters and the comparison: also of funnels. */
+export const rangeFields = (now: Date) => ({
+  date_range: range(now),
+  filters: filters.default([]),
+  compare: comparison(now).optional(),
+  /** Moves the range that is compared with to the same days of the week. */
+  match_day_of_week: z.boolean().default(false),
+});
+
+/** Which of the rows the answer has. */
+export const pagination = (mostRows: number) =>
+  z
+    .strictObject({
+      limit: count(1, mostRows).default(queryLimits.rows),
+      offset: count(0, queryLimits.lastRow).default(0),
+    })
+    .default({ limit: queryLimits.rows, offset: 0 });
+
+/** What every question has, in the names of the API. */
+const questionFields = (now: Date) => ({
+  ...rangeFields(now),
+  metrics: z
+    .array(metric)
+    .min(1, 'must name at least one metric')
+    .refine(hasNoDuplicate, 'must not name a metric twice')
+    .refine(
+      (names) => names.filter((name) => propertyAsked(name)).length <= queryLimits.propertyMetrics,
+      `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
+    ),
+  dimensions: z
+    .array(dimension)
+    .max(queryLimits.dimensions, `must have at most ${queryLimits.dimensions} dimensions`)
+    .refine(hasNoDuplicate, 'must not name a dimension twice')
+    .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
+    .default([]),
+  order_by: z
+    .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
+    .max(queryLimits.dimensions + 1)
+    .default([]),
+  /** More than `queryLimits.rows` only by key. */
+  pagination: pagination(queryLimits.rowsByKey),
+  include: z
+    .strictObject({
+      time_labels: z.boolean().default(false),
+      total_rows: z.boolean().default(false),
+      /** Nothing is imported yet; the field is there for clients that send it. */
+      imports: z.boolean().default(false),
+      plan: z.boolean().default(false),
+    })
+    .default({ time_labels: false, total_rows: false, imports: false, plan: false }),
+});
+
+/** The workspace: its id or its domain. */
+export const site = z.string().min(1).max(253);
+
+/** One question about a workspace. */
+const question = (now: Date) =>
+  z
+    .strictObject({ site_id: site, ...questionFields(now) })
+    .superRefine(({ order_by, metrics, dimensions }, context) => {
+      order_by.forEach(([name], index) => {
+        if ([...metrics, ...dimensions].some((each) => each === name)) return;
+        const message = 'must be a metric or a dimension of the question';
+        context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
+      });
+    });
+export type Question = z.output<ReturnType<typeof question>>;
+
+const questions = (now: Date) =>
+  z
+    .array(question(now))
+    .min(1, 'must have at least one question')
+    .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
+    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
+    .refine(
+      (list) => list.filter(({ include }) => include.plan).length <= 1,
+      'must have at most one question with include.plan',
+    );
+
+/** The two forms of a body, for readers of the API's description. */
+export const queryForms = (now: Date) =>
+  z.union([question(now), z.strictObject({ queries: questions(now) })]);
+
+/**
+ * One question, or a list of questions about one workspace that are planned together. Each has its own answer; an
+ * invalid one refuses the whole call.
+ */
+export const queryBody = (now: Date) =>
+  z
+    .object({ queries: questions(now).optional() })
+    .loose()
+    .transform((given, context) => {
+      if (given.queries) {
+        const { queries, ...rest } = given;
+        const keys = Object.keys(rest);
+        if (keys.length === 0) return { site_id: queries[0]?.site_id ?? '', queries, isList: true };
+        context.addIssue({ code: 'unrecognized_keys', keys, input: given });
+        return z.NEVER;
+      }
+      const one = question(now).safeParse(given);
+      if (one.success) return { site_id: one.data.site_id, queries: [one.data], isList: false };
+      for (const issue of one.error.issues) context.addIssue({ code: 'custom', ...faultOf(issue) });
+      return z.NEVER;
+    });
+
+export const figure = z.number().nullable();
+const texts = z.array(z.string());
+
+/** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
+const currency = z.string().nullable().optional();
+
+/** One row: its values of the dimensions and its metrics, in the order of the question. */
+const row = z.strictObject({
+  dimensions: texts,
+  metrics: z.array(figure),
+  currency,
+  /**
+   * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
+   * there was nothing. Rows of time are compared by their place, counted from the end.
+   */
+  comparison: z
+    .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure), currency })
+    .optional(),
+  /** Only for `realtime`: the metrics of the last 5 minutes. */
+  now: z.strictObject({ metrics: z.array(figure) }).optional(),
+});
+export type QueryRow = z.infer<typeof row>;
+
+/** A parameter of the SQL, as it is bound. */
+const parameter = z.strictObject({ name: z.string(), type: z.string(), value: z.string() });
+
+/** Where an answer came from, and what it cost. */
+export const plan = z.strictObject({
+  source: z.enum(['totals', 'visits', 'events']),
+  /** Why that one, as a sentence. */
+  because: z.string(),
+  sql: z.string(),
+  parameters: z.array(parameter),
+  /** The same as one statement, with its parameters declared. */
+  statement: z.string(),
+  /** Billed bytes of the SQL, which may answer several questions; null where BigQuery does not say. */
+  bytes: z.number().nullable(),
+  /** At list price, in US dollars. */
+  cost: z.number().nullable(),
+  /** How long the query took, in milliseconds, and for how many seconds its answer is kept. */
+  took_ms: z.number(),
+  kept_s: z.number().nullable(),
+  /** How many questions the SQL answers. */
+  questions: z.number(),
+  /** BigQuery's console with the statement; only where the deployment offers it. */
+  console: z.string().optional(),
+});
+export type QueryPlan = z.infer<typeof plan>;
+
+/** The range of an answer. */
+export const answeredRange = {
+  timezone: z.string(),
+  /** Both days are included. */
+  range: z.strictObject({ from: z.string(), to: z.string() }),
+  /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
+  compared_with: z
+    .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
+    .nullable(),
+  deleted: deletedDays.optional(),
+};
+
+const answered = z.strictObject({
+  results: z.array(row),
+  meta: z.strictObject({
+    ...answeredRange,
+    /** The bucket of the dimension `time`. */
+    interval: z.string().optional(),
+    time_labels: texts.optional(),
+    comparison_time_labels: texts.optional(),
+    total_rows: z.number().optional(),
+    /** Why a metric is null in some rows. */
+    metric_warnings: z
+      .record(z.string(), z.strictObject({ code: z.enum(['several_currencies']), warning: z.string() }))
+      .optional(),
+    /** With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
+    pictures: z.record(z.string(), z.string()).optional(),
+    plan: plan.optional(),
+  }),
+  /** The question with its defaults. */
+  query: z.record(z.string(), z.unknown()),
+});
+export type QueryAnswer = z.infer<typeof answered>;
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const failed = z.strictObject({
+  error: z.strictObject({ code: z.enum(codes), message: z.string(), field: z.string().optional() }),
+});
+
+/** The answer to one question, or to each of a list, in order. */
+export const queryAnswer = z.union([
+  answered,
+  z.strictObject({ answers: z.array(z.union([answered, failed])) }),
+]);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { daysBetween, isDay } from '../../period/days.ts';
+import {
+  firstReportDay,
+  lastReportDay,
+  maxRangeDays,
+  comparisonNames,
+  namedRanges,
+} from '../../language/ranges.ts';
+
+/** The range of a question and what it is compared with, as the API reads them. */
+
+const day = (now: Date) => {
+  const last = lastReportDay(now);
+  return z
+    .string()
+    .refine(
+      (text) => isDay(text) && text >= firstReportDay && text <= last,
+      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
+    );
+};
+
+/** Two days, both included. */
+const days = (now: Date) =>
+  z.tuple([day(now), day(now)]).superRefine(([from, to], context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (from > to) refuse('must begin with the earlier day');
+    else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');
+  });
+
+/** The longest range between two moments: their events are read one by one. */
+const maxMomentDays = 31;
+
+const moment = z.iso.datetime({
+  offset: true,
+  error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00',
+});
+
+/** Two moments, the second not included. */
+const moments = (now: Date) =>
+  z.tuple([moment, moment]).superRefine(([from, to], context) => {
+    const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+    const last = lastReportDay(now);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (fromMs >= toMs) refuse('must begin with the earlier moment');
+    else if (toMs - fromMs > maxMomentDays * 86_400_000)
+      refuse(`moments must be at most ${maxMomentDays} days apart`);
+    else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
+      refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
+  });
+
+/** What would be read in the place of something else, as a refusal says it. */
+const choiceOf = (names: readonly string[], others: string) =>
+  `must be one of ${names.join(', ')}, or ${others}`;
+
+/** Whether there are two texts, which can be two days or two moments. */
+const isPair = (given: unknown): given is string[] =>
+  Array.isArray(given) && given.length === 2 && given.every((each) => typeof each === 'string');
+
+/** As the API's description has it. */
+const anyRange = z.unknown().meta({
+  anyOf: [
+    { type: 'string', enum: [...namedRanges] },
+    { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+  ],
+});
+
+/** One of the names, two days or two moments. */
+export const range = (now: Date) =>
+  anyRange.transform((given, context) => {
+    const pair =
+      given instanceof Array && given.some((each) => String(each).includes('T')) ? moments(now) : days(now);
+    const result = (typeof given === 'string' ? z.enum(namedRanges) : pair).safeParse(given);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    const message = choiceOf(namedRanges, 'two days, or two moments');
+    context.addIssue({
+      code: 'custom',
+      path: isPair(given) ? (issue?.path ?? []) : [],
+      message: (isPair(given) && issue?.message) || message,
+    });
+    return z.NEVER;
+  });
+
+/** What the range is compared with: one of the names, or two days. */
+export const comparison = (now: Date) => {
+  const pair = days(now);
+  return z.union([z.enum(comparisonNames), pair], {
+    error: ({ input }) => {
+      const fault = isPair(input) ? pair.safeParse(input).error?.issues[0] : undefined;
+      return fault?.message ?? choiceOf(comparisonNames, 'two days');
+    },
+  });
+};

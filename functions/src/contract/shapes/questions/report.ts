@@ -1,0 +1,160 @@
+import { workspaceId } from '../fields.ts';
+import { z } from 'zod';
+import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
+import { firstReportDay, lastReportDay, maxRangeDays } from '../../language/ranges.ts';
+import { comparisons } from '../../period/comparison.ts';
+import { daysBetween, isDay } from '../../period/days.ts';
+import { metricNames, type Metric } from '../../language/metrics.ts';
+
+function day(now: Date) {
+  const last = lastReportDay(now);
+  return z
+    .string()
+    .refine(
+      (text) => text === '' || (isDay(text) && text >= firstReportDay && text <= last),
+      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
+    );
+}
+
+/** The workspace and the range: both days or neither. The latest day depends on the time of the call. */
+export const periodFields = (now: Date) => ({
+  workspaceId,
+  from: day(now).default(''),
+  to: day(now).default(''),
+  /** What the days are compared with. Default: the comparison of the first timeframe that has these days. */
+  compare: z.enum(comparisons).optional(),
+});
+
+interface PeriodFields {
+  from: string;
+  to: string;
+}
+
+/** Checks that there are both days or neither, in order, and not too far apart. */
+export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if ((from === '') !== (to === ''))
+    return refuse(from === '' ? 'from' : 'to', 'is required with the other day');
+  if (from === '') return;
+  if (from > to) return refuse('from', 'must not be after "to"');
+  if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
+}
+
+const count = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number, ${text}`)
+    .transform(Number);
+
+export const resolutions = ['hour', 'day', 'month'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
+
+export const chartQuery = (now: Date) =>
+  z
+    .object({
+      ...periodFields(now),
+      resolution: z.enum(resolutions).default('day'),
+      metric: z.enum(metricNames).default('uniqueVisitors'),
+    })
+    .superRefine(checkPeriod);
+
+/** A dimension by the last part of its call's path: its name in `totals`, except `pages`, which the specification names. */
+export type BreakdownName = Exclude<TotalsName, 'page'> | 'pages' | 'referrer' | 'browser-version' | 'event';
+
+/** Every list of rows that callers can ask for. `referrer` is `source` with the addresses of the sources' sites. */
+export const breakdownNames: readonly BreakdownName[] = [
+  'pages',
+  ...(Object.keys(dimensionsOfTotals) as TotalsName[]).filter((name) => name !== 'page'),
+  'referrer',
+  'browser-version',
+  'event',
+];
+
+/** The query of a list of rows. The default of `take` depends on the dimension. */
+export const rowsQuery = (now: Date) =>
+  z
+    .object({
+      dimension: z.enum(breakdownNames, `must be one of ${breakdownNames.join(', ')}`),
+      ...periodFields(now),
+      take: count('1 to 1000')
+        .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
+        .optional(),
+      skip: count('0 to 999999').default(0),
+    })
+    .superRefine(checkPeriod);
+
+const numberOf = Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<
+  Metric,
+  z.ZodNumber
+>;
+/** Each metric in its unit (see metrics.ts); shares and averages are 0 if there were no visits. */
+const summary = z.strictObject(numberOf);
+export type Summary = z.infer<typeof summary>;
+
+/**
+ * The days that a period is compared with, including both ends. If the period is not over, `until` is the time at which
+ * the comparison ends on the last of them, such as `10:42` on the workspace's clock; otherwise null.
+ */
+const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: z.string().nullable() });
+export type ComparedWith = z.infer<typeof comparedWith>;
+
+/**
+ * What an answer lacks because the workspace has deleted it, of days before this one: `range` if days of the range are
+ * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
+ */
+export const deletedDays = z.strictObject({
+  before: z.string(),
+  range: z.boolean(),
+  comparison: z.boolean(),
+});
+export type DeletedDays = z.infer<typeof deletedDays>;
+
+/** `previous` is the summary of `comparedWith`; both are null for all time. */
+export const globalAnswer = summary.extend({
+  previous: summary.nullable(),
+  comparedWith: comparedWith.nullable(),
+});
+export type GlobalAnswer = z.infer<typeof globalAnswer>;
+
+/**
+ * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02`, depending on the resolution. The answer has every bucket of
+ * the range, including future ones. `previousPeriod` has every bucket of the days that the range is compared with,
+ * whether or not the range is over. The specification names the field `visitors`; it has the numbers of any metric.
+ */
+export const chartAnswer = z.strictObject({
+  visitors: z.array(z.strictObject({ date: z.string(), count: z.number() })),
+  previousPeriod: z.array(z.strictObject({ count: z.number() })),
+});
+export type ChartAnswer = z.infer<typeof chartAnswer>;
+
+/**
+ * One row of a breakdown. `percentage` is the share of all rows of the dimension, not only of those returned;
+ * `sum` counts pageviews for pages and unique visitors for all other dimensions.
+ */
+const breakdownRow = z.strictObject({
+  name: z.string(),
+  subName: z.string(),
+  percentage: z.number(),
+  sum: z.number(),
+  /** The address of the icon of a source's site on this server. 404 there means that the site has none. */
+  picture: z.string().optional(),
+});
+export type BreakdownRow = z.infer<typeof breakdownRow>;
+export const rowsAnswer = z.array(breakdownRow);
+
+/** A device type's share of the visitors, in percent, and their number. */
+const mediumShare = z.strictObject({ name: z.string(), percentage: z.number(), sum: z.number() });
+export type MediumShare = z.infer<typeof mediumShare>;
+
+/**
+ * Always the same device types in the same order. `previousMedium` is for what the period is compared with, as in the
+ * metrics of the period; 0 for a missing type.
+ */
+export const mediumAnswer = z.strictObject({
+  medium: z.array(mediumShare),
+  previousMedium: z.array(mediumShare),
+});
+export type MediumAnswer = z.infer<typeof mediumAnswer>;

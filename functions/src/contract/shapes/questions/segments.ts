@@ -1,0 +1,44 @@
+import { workspaceId, nameText } from '../fields.ts';
+import { z } from 'zod';
+import { filters } from './question.ts';
+import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
+
+/** Filters in which no condition is a segment: a segment never depends on another. */
+const ownFilters = filters
+  .refine(
+    (list) => list.length > 0 && !list.some(hasSegment),
+    'must have at least one filter, and no segment among them',
+  )
+  .refine(
+    (list) => new TextEncoder().encode(JSON.stringify(list)).length <= maxSegmentBytes,
+    `must have at most ${maxSegmentBytes} bytes`,
+  );
+
+const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
+const name = nameText(1, maxSegmentNameLength);
+/** Who sees it: the person who made it, or every member of the workspace. */
+const scope = z.enum(['person', 'workspace']);
+export type SegmentScope = z.infer<typeof scope>;
+
+export const createSegmentBody = z.object({ workspaceId, name, scope, filters: ownFilters });
+/** Fields that are left out stay the same. */
+export const updateSegmentBody = z.object({
+  workspaceId,
+  id,
+  name: name.optional(),
+  scope: scope.optional(),
+  filters: ownFilters.optional(),
+});
+export const deleteSegmentBody = z.object({ workspaceId, id });
+export const deletedSegmentAnswer = z.strictObject({ id });
+
+export const segmentAnswer = z.strictObject({
+  id,
+  name: z.string(),
+  scope,
+  /** In the question language. */
+  filters: z.array(z.unknown()),
+  /** Whether the caller may change it. */
+  mayChange: z.boolean(),
+});
+export type SegmentAnswer = z.infer<typeof segmentAnswer>;

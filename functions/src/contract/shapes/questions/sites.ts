@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { checkPeriod, deletedDays, periodFields } from './report.ts';
+import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
+
+/** A timeframe, or days in its place, which are those of each site's own time zone. */
+export const sitesQuery = (now: Date) => {
+  const { from, to } = periodFields(now);
+  return z
+    .object({
+      timeframe: z.enum(siteTimeframes).default(defaultSiteTimeframe),
+      from,
+      to,
+      compare: z.enum(siteComparisons).default('previous'),
+      metric: z.enum(siteMetrics).default('visitors'),
+    })
+    .superRefine(checkPeriod);
+};
+export type SitesInput = z.infer<ReturnType<typeof sitesQuery>>;
+
+/** Each workspace of the caller, oldest first. The days of each are those of its time zone. */
+export const sitesAnswer = z.array(
+  z.strictObject({
+    workspaceId: z.string(),
+    /** The metric in these days; null if all of them are deleted. */
+    value: z.number().nullable(),
+    /** The same of what the days are compared with; null where they are compared with nothing. */
+    previous: z.number().nullable(),
+    /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted. */
+    points: z.array(z.number().nullable()),
+    /** Visitors of the last 5 minutes. */
+    now: z.number(),
+    /** When the last event of the last two days came; null if there is none. */
+    lastEventAt: z.iso.datetime().nullable(),
+    /** Whether there was ever an event. */
+    hasEvents: z.boolean(),
+    deleted: deletedDays.optional(),
+  }),
+);
+export type SiteOverview = z.infer<typeof sitesAnswer>[number];

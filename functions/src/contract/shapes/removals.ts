@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { rangeFields } from './questions/question.ts';
+import { confirmedWorkspaceBody } from './workspace.ts';
+import { workspaceQuery } from './fields.ts';
+
+/** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
+const chosen = (now: Date) => {
+  const { date_range, filters } = rangeFields(now);
+  return {
+    date_range,
+    filters: filters.refine(
+      (list) => list.length > 0,
+      'must have at least one filter; a reset deletes everything',
+    ),
+  };
+};
+
+export const countVisitsBody = (now: Date) => workspaceQuery.extend(chosen(now));
+/** The caller types the domain, so that a wrong click deletes nothing. */
+export const deleteVisitsBody = (now: Date) => confirmedWorkspaceBody.extend(chosen(now));
+
+const count = z.int().min(0);
+
+/** The visits that are chosen; after a deletion was asked for, those that will be deleted within about two hours. */
+export const countedVisitsAnswer = z.strictObject({
+  visits: count,
+  pageviews: count,
+  /** The first and the last day with one of them; null if there are none. */
+  days: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+});
+export type CountedVisits = z.infer<typeof countedVisitsAnswer>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { moment } from './fields.ts';
+
+const count = z.int().min(0);
+
+/** What a workspace has used since the first day of this month. */
+export const usageAnswer = z.strictObject({
+  /** The month up to today, in the workspace's time zone. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Stored events of each of these days. */
+  events: z.array(z.strictObject({ date: z.iso.date(), count })),
+  /**
+   * What questions about this workspace may have read in BigQuery, as the budget of the workspace counts it: instances
+   * take from it in advance, so they may have read less. The days of a budget are UTC days.
+   */
+  queryBytes: count,
+  mails: z.strictObject({
+    /** Whether this deployment sends mails. */
+    on: z.boolean(),
+    sent: count,
+    /** Now, whenever they were queued. */
+    waiting: count,
+    failed: count,
+    /** The latest mails that were not delivered; null for members who cannot see the invitations. */
+    failures: z.array(z.strictObject({ to: z.string(), reason: z.string(), at: moment })).nullable(),
+  }),
+});
+export type UsageAnswer = z.infer<typeof usageAnswer>;

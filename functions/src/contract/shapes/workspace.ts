@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { moment, workspaceId, nameText } from './fields.ts';
+import { roles } from '../access.ts';
+import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
+import { logoFault } from '../workspace/logo.ts';
+import { maxNameLength } from '../workspace/limits.ts';
+import { retentionMonths } from '../workspace/retention.ts';
+import { readTimeZone } from '../period/time-zone.ts';
+import { readableRules, trafficRules } from './traffic-rules.ts';
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isCleanDomain, 'must be a clean domain without "https://" or "www", for example: example.com');
+
+const timezone = z
+  .string()
+  .max(64)
+  .transform((text, context) => {
+    const zone = readTimeZone(text);
+    if (zone !== null) return zone;
+    context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
+    return z.NEVER;
+  });
+
+const name = nameText(0, maxNameLength);
+
+const logo = z.string().superRefine((dataUrl, context) => {
+  const fault = logoFault(dataUrl);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
+
+export const createWorkspaceBody = z.object({ domain, timezone });
+export type CreateWorkspaceBody = z.infer<typeof createWorkspaceBody>;
+
+/**
+ * Fields that are left out stay the same; null removes the logo. Rules are complete. `rulesBefore` are the rules that
+ * the change started from: if other rules are stored by now, nothing is changed.
+ */
+export const updateWorkspaceBody = z.object({
+  workspaceId,
+  name: name.optional(),
+  domain: domain.optional(),
+  timezone: timezone.optional(),
+  logo: logo.nullable().optional(),
+  rules: trafficRules.optional(),
+  rulesBefore: trafficRules.optional(),
+});
+export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
+
+/** The body of delete and reset: the caller types the domain, so that a wrong click deletes nothing. */
+export const confirmedWorkspaceBody = z.object({
+  workspaceId,
+  domain: z.string().trim().toLowerCase().max(maxHostLength),
+});
+export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
+
+/** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
+export const keepVisitsBody = z.object({
+  workspaceId,
+  months: z
+    .number()
+    .nullable()
+    .refine(
+      (months) => months === null || retentionMonths.some((each) => each === months),
+      `must be null or one of ${retentionMonths.join(', ')}`,
+    ),
+  keepsTotals: z.boolean().default(true),
+});
+
+/**
+ * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the
+ * previous settings for up to a minute, because `collect` keeps a workspace in memory for that long.
+ */
+export const workspaceAnswer = z.strictObject({
+  id: z.string(),
+  /** If empty, the domain is shown instead. */
+  name: z.string(),
+  domain: z.string(),
+  /**
+   * When another account proved that the domain is theirs. From then on, the workspace counts nothing until it gets
+   * another domain. Null if the workspace has its domain.
+   */
+  domainLostAt: moment.nullable(),
+  /** The time zone for new events; stored events stay on their days. */
+  timezone: z.string(),
+  /** The address of its logo on this server; null without one. To change it, callers send a data URL. */
+  logo: z.string().nullable(),
+  /** Which events count; null for anyone who is not a member. */
+  rules: readableRules.nullable(),
+  role: z.enum(roles),
+  createdAt: moment,
+  /** How long visits are kept; null: for ever. A change applies `retentionGraceHours` after `since`. */
+  retention: z.strictObject({ months: z.number(), keepsTotals: z.boolean(), since: moment }).nullable(),
+  /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
+  keptFrom: z.strictObject({ visits: z.iso.date().nullable(), totals: z.iso.date().nullable() }),
+});
+export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
+
+/** The id of the workspace that was deleted. */
+export const deletedWorkspaceAnswer = z.strictObject({ id: z.string() });
+
+/** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
+export const firstEventAnswer = z.strictObject({
+  firstEventAt: moment.nullable(),
+  firstDay: z.string().nullable(),
+});

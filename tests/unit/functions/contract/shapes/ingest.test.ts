@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { ingestQuery } from '../../../../../functions/src/contract/shapes/ingest.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const parse = (query: object) => ingestQuery(now).safeParse({ workspaceId: 'w', ...query });
+
+describe('both days or neither, and at most 92 days', () => {
+  test.each([{}, { from: '2026-03-01', to: '2026-03-01' }, { from: '2026-01-01', to: '2026-04-02' }])(
+    '%j',
+    (query) => expect(parse(query).success).toBe(true),
+  );
+
+  test.each([
+    [{ from: '2026-01-01', to: '2026-04-03' }, 'to'],
+    [{ from: '2026-01-01' }, 'to'],
+    [{ to: '2026-01-01' }, 'from'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ from: '1999-12-31', to: '2000-01-01' }, 'from'],
+    [{ from: '2027-12-31', to: '2028-01-01' }, 'to'],
+    [{ workspaceId: '' }, 'workspaceId'],
+  ])('%j names %s', (query, field) => expect(parse(query).error?.issues[0]?.path).toEqual([field]));
+});

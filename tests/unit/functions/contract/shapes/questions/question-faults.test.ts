@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
+import { suggestionsQuery } from '../../../../../../functions/src/contract/shapes/questions/suggestions.ts';
+import { AppError } from '../../../../../../functions/src/core/errors.ts';
+import { parse } from '../../../../../../functions/src/core/parse.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+const usual = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
+
+function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof AppError && error.field !== undefined) return error.message;
+    throw error;
+  }
+  return 'nothing was refused';
+}
+
+const ranges =
+  'must be one of day, 24h, 7d, 28d, 30d, 91d, month, 6mo, 12mo, year, all, realtime, or two days, or two moments';
+const comparisons =
+  'must be one of previous_period, days_before, month_over_month, year_over_year, or two days';
+const aMoment = 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00';
+
+test.each<[Record<string, unknown>, string]>([
+  [{ date_range: '1d' }, `date_range: ${ranges}`],
+  [{ date_range: 7 }, `date_range: ${ranges}`],
+  [{ date_range: ['2026-03-01'] }, `date_range: ${ranges}`],
+  [{ date_range: ['2026-03-01', 7] }, `date_range: ${ranges}`],
+  [{ date_range: ['2026-03-02', '2026-03-01'] }, 'date_range: must begin with the earlier day'],
+  [
+    { date_range: ['2026-02-30', '2026-03-01'] },
+    'date_range.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
+  ],
+  [{ date_range: ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00'] }, `date_range.1: ${aMoment}`],
+  [{ date_range: ['2026-03-01', '2026-03-02T00:00:00Z'] }, `date_range.0: ${aMoment}`],
+  [{ compare: 'last_year' }, `compare: ${comparisons}`],
+  [{ compare: ['2026-03-01'] }, `compare: ${comparisons}`],
+  [{ compare: ['2026-03-02', '2026-03-01'] }, 'compare: must begin with the earlier day'],
+  [
+    { compare: ['2026-02-30', '2026-03-01'] },
+    'compare.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
+  ],
+  [{ filter: [] }, 'filter: is not a field here'],
+  [{ include: { labels: true } }, 'include.labels: is not a field here'],
+])('a question with %j is refused: %s', (change, message) => {
+  expect(refusalOf(() => parse(queryBody(now), { ...usual, ...change }))).toBe(message);
+});
+
+test('in a list of questions, the place of the field is named', () => {
+  const read = () => parse(queryBody(now), { queries: [usual, { ...usual, filter: [] }] });
+  expect(refusalOf(read)).toBe('queries.1.filter: is not a field here');
+});
+
+test('beside a list of questions, no other field may stand', () => {
+  const read = () => parse(queryBody(now), { queries: [usual], site_id: 'example.com' });
+  expect(refusalOf(read)).toBe('site_id: is not a field here');
+});
+
+test('suggestions say which dimensions there are', () => {
+  const read = () =>
+    parse(suggestionsQuery(now), { workspaceId: 'abcdefghij0123456789', dimension: 'country' });
+  expect(refusalOf(read)).toMatch(/^dimension: must be one of event:page, .*visit:country.*, event:props:$/);
+});

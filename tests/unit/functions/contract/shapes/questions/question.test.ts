@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
+
+const now = new Date('2026-03-20T12:00:00Z');
+const problemsOf = (body: unknown) =>
+  queryBody(now)
+    .safeParse(body)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const question = (fields: object) => ({
+  site_id: 'tideline.example',
+  metrics: ['visitors'],
+  date_range: 'day',
+  ...fields,
+});
+
+describe('a range between two moments', () => {
+  test.each([
+    ['2000-01-01T00:00:00Z', '2000-01-02T00:00:00Z'],
+    ['2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00'],
+  ])('can be from %s to %s', (...date_range) => {
+    expect(problemsOf(question({ date_range }))).toBeUndefined();
+  });
+
+  test.each([
+    ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z'],
+    ['2000-01-01T00:00:00+01:00', '2000-01-02T00:00:00Z'],
+    ['2027-12-30T00:00:00Z', '2027-12-31T00:00:01Z'],
+    ['9999-12-30T00:00:00Z', '9999-12-31T23:59:59Z'],
+  ])('cannot be from %s to %s, which no report has', (...date_range) => {
+    const message = 'moments must be from 2000-01-01 to 2027-12-31 (UTC)';
+    expect(problemsOf(question({ date_range }))).toEqual([['date_range', message]]);
+  });
+});
+
+test('one question of a list can ask for its plan, because each plan has the whole SQL again', () => {
+  const planned = question({ include: { plan: true } });
+  expect(problemsOf({ queries: [planned, question({})] })).toBeUndefined();
+  expect(problemsOf({ queries: [planned, question({}), planned] })).toEqual([
+    ['queries', 'must have at most one question with include.plan'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chartQuery,
+  globalQuery,
+  rowsQuery,
+} from '../../../../../../functions/src/contract/shapes/questions/report.ts';
+
+const queries = { globalQuery, chartQuery, rowsQuery };
+
+describe.each(Object.entries(queries))('%s', (_, query) => {
+  const parse = (at: string, days: object) =>
+    query(new Date(at)).safeParse({ workspaceId: 'w', dimension: 'country', ...days });
+
+  test.each([
+    ['2026-11-21T12:00:00Z', { from: '2000-01-01', to: '2000-01-01' }],
+    ['2026-11-21T12:00:00Z', { from: '2027-12-31', to: '2027-12-31' }],
+    // In Kiritimati the next year has begun.
+    ['2026-12-31T23:59:59Z', { from: '2027-01-01', to: '2027-12-31' }],
+    ['2026-11-21T12:00:00Z', {}],
+  ])('at %s it accepts %j', (at, days) => {
+    expect(parse(at, days).success).toBe(true);
+  });
+
+  test.each([
+    ['0001-01-01', '2026-01-01', 'from'],
+    ['0000-00-00', '2026-01-01', 'from'],
+    ['1999-12-31', '2000-01-01', 'from'],
+    ['2026-01-01', '2028-01-01', 'to'],
+    ['2026-01-01', '9999-12-31', 'to'],
+    ['2028-01-01', '2028-01-01', 'from'],
+  ])('it refuses %s to %s, and names %s and the days that it accepts', (from, to, field) => {
+    const [issue] = parse('2026-11-21T12:00:00Z', { from, to }).error?.issues ?? [];
+    expect(issue?.path).toEqual([field]);
+    expect(issue?.message).toContain('from 2000-01-01 to 2027-12-31');
+  });
+});
