@@ -114,6 +114,11 @@ export default defineConfig(
     },
   },
   {
+    files: ['functions/src/contract/**'],
+    ignores: ['functions/src/contract/shapes/**', 'functions/src/contract/*api.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: ['zod'] }] },
+  },
+  {
     files: ['functions/src/store/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: besideTheContract }] }],

@@ -1,4 +1,4 @@
-/** Who may do what: the only place that compares roles. Without zod, so that the browser can import it. */
+/** Who may do what: the only place that compares roles. */
 
 /** The roles in a workspace, highest first. */
 export const roles = ['owner', 'admin', 'viewer'] as const;

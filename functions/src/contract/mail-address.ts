@@ -1,6 +1,6 @@
 import { isHostname } from './traffic/hostname.ts';
 
-/** Addresses of mail. Without zod, because the browser applies the rules too. */
+/** Addresses of mail. */
 
 /** The longest address that SMTP can carry, without its angle brackets (RFC 5321, 4.5.3.1.3). */
 const maxMailAddressLength = 254;

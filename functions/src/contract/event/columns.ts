@@ -1,7 +1,7 @@
 /**
  * The columns of the table `events`, each stated once: the type of a row, the check of the tables, what a visit has of
  * its first event and the documentation come from here. A new column also needs a migration (`store/bigquery/schema`) and code that
- * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can import it.
+ * fills it (`collect/enrich/row.ts`).
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The currencies of ISO 4217. Without zod, so that the browser can import it.
+ * The currencies of ISO 4217.
  *
  * The key of a group is the decimals of the minor unit, then how many units are worth about a dollar: the exchange rate
  * of 2025, rounded up to 1, 2 or 5 times a power of ten, with room for money that loses its value. Units of account and

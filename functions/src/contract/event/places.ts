@@ -1,7 +1,7 @@
 /**
  * Regions and cities as text. Each names what it is in, because several countries have a Limburg, and several regions a
  * Springfield: `Limburg, NL`, `Springfield, Illinois, US`, and `Monaco, MC` if the city's region is unknown. The last
- * part is the country as ISO 3166-1 alpha-2. Names have no comma. Without zod, so that the browser can import it.
+ * part is the country as ISO 3166-1 alpha-2. Names have no comma.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * How fast a page is: the measurements that an engagement carries as properties, one of each for a page load. Times in
- * milliseconds; CLS is a score without a unit. Without zod, so that the browser can import it.
+ * milliseconds; CLS is a score without a unit.
  * The thresholds are Google's: at the 75th percentile, good up to the first, and poor above the second.
  * @see https://web.dev/articles/vitals
  * @see https://web.dev/articles/defining-core-web-vitals-thresholds

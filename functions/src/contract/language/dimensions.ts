@@ -3,8 +3,7 @@
  * calls are derived from this table, so a new dimension is a row here, a column in `columns.ts` where it has one of its
  * own, and SQL in `query/sql/dimensions.ts` where its value is not that column.
  *
- * Names and meanings are those of Plausible's Stats API v2; a comment marks what only Footfall has. Without zod, so that
- * the browser can import it.
+ * Names and meanings are those of Plausible's Stats API v2; a comment marks what only Footfall has.
  * @see https://plausible.io/docs/stats-api
  */
 

@@ -1,4 +1,4 @@
-/** Bounds of questions. Without zod, so that the browser can import them. */
+/** Bounds of questions. */
 export const queryLimits = {
   queries: 20,
   filters: 20,

@@ -3,8 +3,7 @@ import { maxPropertyLength } from './limits.ts';
 
 /**
  * The metrics of the question language, a row each: what the app calls one, and what it means as the help text next to
- * the number and in docs/metrics.md. `query/sql/metrics.ts` has how each is computed from sums. Without zod, so that the
- * browser can import it.
+ * the number and in docs/metrics.md. `query/sql/metrics.ts` has how each is computed from sums.
  */
 
 export interface MetricMeaning {

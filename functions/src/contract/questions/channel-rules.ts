@@ -5,8 +5,7 @@ import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 
 /**
- * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's. Without zod,
- * so that the browser can import it.
+ * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's.
  */
 
 /** Every channel that Footfall gives a visit, in the order in which its rules are tried. The first whose rule applies is it. */

@@ -1,7 +1,7 @@
 import { shownPath } from '../event/path-text.ts';
 import { filtersInWords, type Filter } from '../language/filters.ts';
 
-/** Funnels: the steps that visits should take, in order. Without zod, because the browser words them too. */
+/** Funnels: the steps that visits should take, in order. */
 
 /** Within what the steps have to be taken: a visit, or the visits of a visitor on one day. */
 export const funnelScopes = ['visit', 'day'] as const;

@@ -3,7 +3,7 @@ import type { Condition, ResolvedFilter } from '../language/filters.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
 
-/** Goals: what owners want visitors to reach. Without zod, because the browser words them too. */
+/** Goals: what owners want visitors to reach. */
 
 /** What an event's property has to be. */
 export interface PropertyCondition {

@@ -1,4 +1,4 @@
-/** Journeys: the pages that visits went through, one after another. Without zod, because the browser draws them too. */
+/** Journeys: the pages that visits went through, one after another. */
 
 /** Bounds of a journey. */
 export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;

@@ -1,6 +1,6 @@
 import { shownPath } from '../event/path-text.ts';
 
-/** Page groups: pages of a workspace under one name. Without zod, because the browser needs the limits too. */
+/** Page groups: pages of a workspace under one name. */
 
 /** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
 export interface PageGroup {

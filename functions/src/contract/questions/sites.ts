@@ -1,6 +1,6 @@
 import { timeframes, type Timeframe } from '../period/timeframe.ts';
 
-/** What the page of all sites can show. Without zod, so that the browser can import it. */
+/** What the page of all sites can show. */
 
 /** What the page can count; names of metrics of the question language. */
 export const siteMetrics = ['visitors', 'visits', 'pageviews'] as const;

@@ -1,4 +1,4 @@
-/** Tags of links. Without zod, because the browser words them too. */
+/** Tags of links. */
 
 /** The tags whose values decide a channel. */
 export const unknownTagNames = ['utm_medium', 'utm_source'] as const;

@@ -1,6 +1,6 @@
 /**
  * Every country code that an event can have: ISO 3166-1 alpha-2, and XK, which the standard reserves for private use
- * and the address database uses for Kosovo. Without zod, so that the browser can import it.
+ * and the address database uses for Kosovo.
  */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +

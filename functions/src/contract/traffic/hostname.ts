@@ -1,4 +1,4 @@
-/** Rules for hostnames. Without zod, because the browser applies them too. */
+/** Rules for hostnames. */
 
 /** The longest DNS name (RFC 1035, 2.3.4). A longer text is not a host. */
 export const maxHostLength = 253;

@@ -1,5 +1,4 @@
-/** Without zod and without Node's own modules, because the browser reads ranges too. */
-
+/** Ranges of addresses, without Node's own modules, because the browser reads them too. */
 /**
  * An address or a CIDR range in the form in which it is stored, null if the text is neither. Only the usual forms of
  * IPv4 and IPv6; bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower

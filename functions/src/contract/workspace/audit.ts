@@ -1,6 +1,6 @@
 import { cleanText } from '../event/text.ts';
 
-/** The audit log of a workspace: who changed what, and when. Without zod, because the browser applies it too. */
+/** The audit log of a workspace: who changed what, and when. */
 
 /** How many entries a workspace keeps; the oldest beyond that are deleted. */
 export const maxAuditEntries = 10_000;

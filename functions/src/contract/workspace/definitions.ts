@@ -1,6 +1,6 @@
 /**
  * Definitions: what the owners of a workspace define under a name for everyone in it, and what the numbers are then
- * counted by. Without zod, because the browser needs the limits too.
+ * counted by.
  */
 
 export const maxDefinitionNameLength = 80;

@@ -1,7 +1,7 @@
 import { monthsBefore } from '../period/comparison.ts';
 import { dayIn, type Day } from '../period/days.ts';
 
-/** How long a workspace keeps its visits. Without zod, because the browser applies it too. */
+/** How long a workspace keeps its visits. */
 
 /**
  * The months for which visits can be kept. Two months are the least, because the rollup computes the days of the last
