@@ -46,7 +46,8 @@ export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
   ];
 }
 
-const kinds = new Map<unknown, UsualStep['kind']>([
+/** The usual kinds by the dimension that they are about. */
+export const stepKinds = new Map<unknown, UsualStep['kind']>([
   ['event:page', 'page'],
   ['event:name', 'event'],
   ['event:goal', 'goal'],
@@ -57,7 +58,7 @@ export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
   const last = filters.at(-1);
   const [, dimension, values] = Array.isArray(last) ? (last as unknown[]) : [];
   const value: unknown = Array.isArray(values) ? values[0] : undefined;
-  const kind = kinds.get(dimension);
+  const kind = stepKinds.get(dimension);
   if (!kind || typeof value !== 'string') return null;
   const isSame = JSON.stringify(filtersOfStep({ kind, value })) === JSON.stringify(filters);
   return isSame ? { kind, value } : null;

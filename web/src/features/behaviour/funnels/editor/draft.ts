@@ -5,6 +5,7 @@ import {
   type FunnelScope,
   type Input,
   shownPath,
+  stepKinds,
   type UsualStep,
   usualStepOf,
 } from '@footfall/functions/contract';
@@ -38,16 +39,10 @@ export const emptyStep = (): DraftStep => ({ key: ++keys, name: '', kind: 'page'
 /** A step of one condition that another page asks for. */
 function stepOf(line: FilterLine): DraftStep {
   const { operator, dimension, values } = line;
-  const kind = operator === 'is' && values.length === 1 ? kinds.get(dimension) : undefined;
+  const kind = operator === 'is' && values.length === 1 ? stepKinds.get(dimension) : undefined;
   if (!kind) return { ...emptyStep(), kind: 'other', filters: filtersOf([line], false) };
   return { ...emptyStep(), kind, value: typedIn(kind, values[0] ?? '') };
 }
-
-const kinds = new Map<string, UsualStep['kind']>([
-  ['event:page', 'page'],
-  ['event:name', 'event'],
-  ['event:goal', 'goal'],
-]);
 
 /** The value as someone would type it. */
 const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
