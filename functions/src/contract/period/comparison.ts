@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type Day, type WallClock } from './days.ts';
-import type { Resolution } from '../shapes/questions/report.ts';
-import type { Timeframe } from './timeframe.ts';
+import type { Resolution, Timeframe } from './timeframe.ts';
 
 /** A range of days, including both ends. */
 export interface Period {

@@ -1,5 +1,8 @@
 import { addDays, type Day } from './days.ts';
-import type { Resolution } from '../shapes/questions/report.ts';
+
+/** The buckets of a chart. */
+export const resolutions = ['hour', 'day', 'month'] as const;
+export type Resolution = (typeof resolutions)[number];
 
 /** The options of the timeframe menu, in order. */
 export const timeframes = [

@@ -1,5 +1,6 @@
 import { workspaceId } from '../fields.ts';
 import { z } from 'zod';
+import { resolutions } from '../../period/timeframe.ts';
 import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
 import { firstReportDay, lastReportDay, maxRangeDays } from '../../language/ranges.ts';
 import { comparisons } from '../../period/comparison.ts';
@@ -46,9 +47,6 @@ const count = (text: string) =>
     .string()
     .regex(/^\d{1,6}$/, `must be a whole number, ${text}`)
     .transform(Number);
-
-export const resolutions = ['hour', 'day', 'month'] as const;
-export type Resolution = (typeof resolutions)[number];
 
 export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
 
