@@ -112,3 +112,12 @@ test('the month of the moment at which a comparison is cut is not counted whole'
     [[1], [2]],
   ]);
 });
+
+test('the weeks of a range between two moments begin on Monday, on the clock of the workspace', async () => {
+  const asked: Partial<Question> = {
+    metrics: ['visits'],
+    dimensions: ['time:week'],
+    date_range: ['2025-06-08T00:00:00Z', '2025-06-11T00:00:00Z'],
+  };
+  expect(await rowsOf('visits', asked, day)).toEqual({ '2025-06-02': [0], '2025-06-09': [4] });
+});
