@@ -1,9 +1,9 @@
 import { inOrder } from '../contract/query/channel-rule.ts';
-import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { firstEventOf } from './first-event.ts';
 import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
 import { payerOf } from './cost/payer.ts';
 import { roomFor, type WhenSent } from './cost/turns.ts';
+import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
@@ -25,6 +25,7 @@ interface Caller {
 /** What someone needs to ask questions about a workspace. */
 export interface Asking {
   site: QuerySite;
+  names: Names;
   read: ReadStatement;
   /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
   room(bytes: number): Promise<void>;
@@ -33,17 +34,22 @@ export interface Asking {
   momentOf(isRealtime: boolean): Date;
 }
 
-/** @param wantsFirstEvent whether a question is about all time */
+/**
+ * @param wantsFirstEvent whether a question is about all time
+ * @param naming what can name segments and definitions of the workspace
+ */
 export async function askingFor(
   { reader, workspace, now, whenSent }: Caller,
   wantsFirstEvent: boolean,
+  naming: Naming = {},
 ): Promise<Asking> {
   const asGuest = reader.kind === 'guest';
   const payer = payerOf(reader, workspace.id);
-  const [{ through, version }, rules] = await Promise.all([
+  const [{ through, version }, names] = await Promise.all([
     watermark(now.getTime()),
-    channelRules.list(workspace.id),
+    readNames(reader, workspace.id, naming),
   ]);
+  const { definitions } = names;
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {
@@ -51,10 +57,13 @@ export async function askingFor(
       timezone: workspace.timezone,
       resetAt: workspace.resetAt,
       keptFrom: workspace.keptFrom,
-      channelRules: inOrder(rules).map(({ definition }) => definition),
+      goals: definitions.goal,
+      pageGroups: definitions['page-group'],
+      channelRules: inOrder(definitions['channel-rule']).map(({ definition }) => definition),
       firstDay: wantsFirstEvent ? ((await firstEventOf(workspace, payer, now))?.day ?? null) : null,
       latestDay: workspace.latestDay,
     },
+    names,
     read: reading({
       payer,
       keepForMs: asGuest ? keepForGuestsMs : keepForMs,

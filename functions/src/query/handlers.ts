@@ -1,21 +1,18 @@
 import type { Answer } from '../contract/api.ts';
-import type { Question, QueryAnswer } from '../contract/query/query.ts';
+import type { QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { goals } from '../store/firestore/workspace/goals.ts';
-import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
-import { areAboutGoals } from './goals.ts';
+import { within } from './names/filters.ts';
 import { planned } from './plan.ts';
 import { refusePlanToGuests } from './shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
-import { wholeFiltersFor, within } from './whole-filters.ts';
 
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
@@ -56,18 +53,15 @@ const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
   const { input } = asked;
   const { dimension, ...wanted } = input;
-  const asking = await askingFor(asked, false);
+  const asking = await askingFor(asked, false, { dimensions: [dimension] });
   await asking.room(mostBytesOfSuggestions);
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
-  if (dimension === 'event:goal') return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
-  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
+  if (dimension === 'event:goal') return suggestedGoals(wanted, asking);
   return suggestionsOf({ ...wanted, dimension }, asking);
 }
 
 /** What the answers to one call may have. */
 const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
-
-const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
 
 async function answersTo(
   asked: AskedByReader<'query'>,
@@ -76,22 +70,22 @@ async function answersTo(
   const { queries: questions, isList } = asked.input;
   await each(questions, isList, async (question) => refusePlanToGuests(question, asked.reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, at, read, room, momentOf } = await askingFor(asked, wantsAll);
-  if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);
-  const wholeFilters = wholeFiltersFor(asked);
+  const { site, names, at, read, room, momentOf } = await askingFor(asked, wantsAll, {
+    filters: questions.map(({ filters }) => filters),
+    dimensions: questions.flatMap(({ dimensions }) => dimensions),
+  });
   const whole = await each(questions, isList, async (question) => ({
     ...question,
-    filters: await wholeFilters(question.filters),
+    filters: names.whole(question.filters),
   }));
-  const known = { ...site, ...(areAboutGoals(whole) ? { goals: await goals.list(site.id) } : {}) };
   const plans = await each(whole, isList, async (question) => {
     const now = momentOf(question.date_range === 'realtime');
-    return planned(question, known, { ...at, now });
+    return planned(question, site, { ...at, now });
   });
   const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[asked.reader.kind]);
   if (refused) throw isList ? inList(refused.error, refused.place) : refused.error;
   await room(mostBytes(plans));
-  return answerPlanned(known, plans, at, read);
+  return answerPlanned(site, plans, at, read);
 }
 
 /** The questions one after the other; in a list, an error names its question. */

@@ -1,5 +1,6 @@
 import type { Condition, ResolvedFilter } from '../contract/query/filters.ts';
 import { AppError } from '../core/errors.ts';
+import { refusal } from './names/filters.ts';
 
 /** A pattern of a filter, and the field that it stands in. */
 interface Pattern {
@@ -8,7 +9,7 @@ interface Pattern {
 }
 
 /** The first pattern that BigQuery would refuse, and why. BigQuery reads RE2, which has no lookaround and no references. */
-export function badPattern(filters: readonly ResolvedFilter[]): { field: string; problem: string } | null {
+function badPattern(filters: readonly ResolvedFilter[]): { field: string; problem: string } | null {
   for (const { pattern, field } of patternsOf(filters)) {
     const problem = problemOf(pattern);
     if (problem) return { field, problem };
@@ -16,10 +17,13 @@ export function badPattern(filters: readonly ResolvedFilter[]): { field: string;
   return null;
 }
 
-/** @throws AppError `invalid_request` for such a pattern, with the field */
-export function refuseBadPattern(filters: readonly ResolvedFilter[]): void {
+/**
+ * @param place where the filters stand in the call
+ * @throws AppError `invalid_request` for such a pattern, with the field
+ */
+export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field): void {
   const bad = badPattern(filters);
-  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
+  if (bad) throw refusal(place(bad.field), bad.problem);
 }
 
 /** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */

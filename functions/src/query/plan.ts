@@ -7,7 +7,7 @@ import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { keptDays } from './kept-days.ts';
-import { withGoals, type Conversions } from './goals.ts';
+import { withGoals, type Conversions } from './names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,

@@ -1,10 +1,8 @@
 import { addDays, dayIn } from '../contract/period/days.ts';
 import type { Filter } from '../contract/query/filters.ts';
-import type { Goal } from '../contract/query/goals.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Suggestion } from '../contract/query/suggestions.ts';
 import { queryLimits, type ValueDimension } from '../contract/query/words.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer.ts';
 import type { Asking } from './asking.ts';
@@ -66,13 +64,9 @@ export async function suggestionsOf(
 /** Whether filters name the values whole: the few that a workspace has are found without one. */
 const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
 /** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
-export async function suggestedGoals(
-  wanted: Wanted,
-  asking: Asking,
-  goals: readonly Definition<Goal>[],
-): Promise<Suggestion[]> {
+export async function suggestedGoals(wanted: Wanted, asking: Asking): Promise<Suggestion[]> {
   const text = wanted.text.toLowerCase();
-  const contained = goals.filter(({ name }) => name.toLowerCase().includes(text));
+  const contained = asking.names.definitions.goal.filter(({ name }) => name.toLowerCase().includes(text));
   const site = { ...asking.site, goals: contained };
   const reached = await suggestionsOf({ ...wanted, text: '', dimension: 'event:goal' }, { ...asking, site });
   const others = contained.filter(({ name }) => !reached.some(({ value }) => value === name));

@@ -5,9 +5,8 @@ import type { JourneyQuestion } from '../../../functions/src/contract/query/jour
 import type { Question } from '../../../functions/src/contract/query/query.ts';
 import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
-import { withConditionsOfGoals, withGoals } from '../../../functions/src/query/goals.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
-import { withPageGroups } from '../../../functions/src/query/page-groups.ts';
+import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
 import type { AskedAt } from '../../../functions/src/query/plan.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { oracleGroups } from './question/page-groups.ts';
@@ -59,11 +58,13 @@ export const askQuestions = (
     read,
   );
 
+const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
+  withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
+
 /** The answer about a funnel. @throws AppError where it is refused */
 export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt, read = readRows) {
   const { steps = [], within = 'visit', strict = false } = question;
-  const resolved = (filters: readonly Filter[]) =>
-    withConditionsOfGoals(withPageGroups(filters, oracleGroups), site.goals ?? []);
+  const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
     filters: resolved(question.filters),
@@ -75,10 +76,7 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt
 
 /** The answer about journeys. @throws AppError where it is refused */
 export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt, read = readRows) {
-  const resolved = (list: readonly Filter[]) => {
-    const asked = { metrics: [], dimensions: [], filters: withPageGroups(list, oracleGroups) };
-    return withGoals(asked, site.goals ?? []).filters;
-  };
+  const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
     filters: resolved(question.filters),

@@ -3,14 +3,12 @@ import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/query
 import type { RulePreview } from '../../contract/query/channel-rule-shapes.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import { AppError } from '../../core/errors.ts';
-import { channelRules } from '../../store/firestore/workspace/channel-rules.ts';
 import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
 import { answerPlanned } from '../answer.ts';
 import { askingFor } from '../asking.ts';
 import { refuseBadPattern } from '../patterns.ts';
 import { picturesOf } from '../pictures.ts';
 import { planOf, type AnyQuestion } from '../plan.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
 
 /** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
 const maxChannels = 100;
@@ -22,14 +20,14 @@ export async function previewRule(
 ): Promise<Answer<'channel-rule.preview'>> {
   const { input, identity, workspace } = asked;
   const reader: Reader = { kind: 'member', uid: identity.uid };
-  const { site, at, read, momentOf } = await askingFor(
+  const { site, names, at, read, momentOf } = await askingFor(
     { reader, workspace, now: asked.now },
     input.date_range === 'all',
+    { filters: [input.filters] },
   );
-  const filters = await wholeFiltersFor({ reader, workspace })(input.filters);
+  const filters = names.whole(input.filters);
   refuseBadPattern(filters);
-  const saved = await channelRules.list(workspace.id);
-  const tried = { ...site, channelRulesAfter: rulesAfter(saved, input) };
+  const tried = { ...site, channelRulesAfter: rulesAfter(names.definitions['channel-rule'], input) };
   // From visits on either side, so that all of it is one statement.
   const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
   const asking = (dimensions: AnyQuestion['dimensions'], limit: number): AnyQuestion => ({

@@ -13,7 +13,6 @@ import { answerPlanned } from '../answer.ts';
 import { askingFor } from '../asking.ts';
 import { refuseBadPattern } from '../patterns.ts';
 import { planOf, type AnyQuestion } from '../plan.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
 import { canBeUnknown, nearestOf } from './unknown-tag.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
@@ -30,11 +29,11 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  */
 export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<Answer<'tag.unknown'>> {
   const { input, workspace } = asked;
-  const [{ site, at, read, momentOf }, filters, isLeft] = await Promise.all([
-    askingFor(asked, false),
-    wholeFiltersFor(asked)(input.filters),
+  const [{ site, names, at, read, momentOf }, isLeft] = await Promise.all([
+    askingFor(asked, false, { filters: [input.filters] }),
     leftTags(workspace.id),
   ]);
+  const filters = names.whole(input.filters);
   refuseBadPattern(filters);
   const now = { ...at, now: momentOf(false) };
   const shared = {

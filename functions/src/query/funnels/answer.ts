@@ -8,10 +8,9 @@ import type {
 } from '../../contract/query/funnel-shapes.ts';
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Funnel } from '../../contract/query/funnels.ts';
-import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeIn, shownRange } from '../answers.ts';
-import { badPattern, patternRefusal } from '../patterns.ts';
+import { patternRefusal, refuseBadPattern } from '../patterns.ts';
 import { keptDays } from '../kept-days.ts';
 import { periodsOf, type Periods } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
@@ -41,16 +40,8 @@ export async function answerFunnel(
   read: ReadStatement,
 ): Promise<FunnelAnswer> {
   const { funnel, steps, filters, include, pagination } = question;
-  const patterns = [
-    { filters, place: '' },
-    ...steps.map((filters, index) => ({ filters, place: `steps.${index}.` })),
-  ];
-  for (const { filters, place } of patterns) {
-    const bad = badPattern(filters);
-    if (!bad) continue;
-    const field = `${place}${bad.field}`;
-    throw new AppError('invalid_request', `${field}: ${bad.problem}`, { field });
-  }
+  refuseBadPattern(filters);
+  for (const [index, step] of steps.entries()) refuseBadPattern(step, (field) => `steps.${index}.${field}`);
   const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
   const periods = keptDays(asked, 'visits', site);
   const [dimension = null] = question.dimensions;

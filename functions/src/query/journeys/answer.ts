@@ -1,9 +1,8 @@
 import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
-import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';
-import { badPattern, patternRefusal } from '../patterns.ts';
+import { patternRefusal, refuseBadPattern } from '../patterns.ts';
 import { keptDays } from '../kept-days.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
@@ -22,7 +21,8 @@ export async function answerJourney(
   readRows: ReadStatement,
 ): Promise<JourneyAnswer> {
   const lists = [question.filters, question.at, question.goal];
-  for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
+  for (const [index, field] of ['filters', 'at', 'goal'].entries())
+    refuseBadPattern(lists[index] ?? [], inField(field));
   const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
   const periods = keptDays(asked, 'visits', site);
   const built = journeySql(question, periods, site, at);
@@ -42,12 +42,8 @@ export async function answerJourney(
   };
 }
 
-function refusePattern(filters: WholeJourney['filters'], field: string): void {
-  const bad = badPattern(filters);
-  if (!bad) return;
-  const place = bad.field.replace(/^filters/, field);
-  throw new AppError('invalid_request', `${place}: ${bad.problem}`, { field: place });
-}
+/** The place of filters that stand in another field. */
+export const inField = (field: string) => (place: string) => place.replace(/^filters/, field);
 
 type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;

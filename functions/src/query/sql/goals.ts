@@ -1,4 +1,4 @@
-import type { NamedGoal } from '../goals.ts';
+import type { NamedGoal } from '../names/conversions.ts';
 import { goalColumn } from './dimensions.ts';
 import { filterClause, isAboutPlace, type Clause, type DoneClauses } from './filters.ts';
 import type { Uses } from './uses.ts';

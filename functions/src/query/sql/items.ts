@@ -4,7 +4,7 @@ import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
-import type { NamedGoal } from '../goals.ts';
+import type { NamedGoal } from '../names/conversions.ts';
 import {
   bucketOfEvent,
   bucketOfVisit,

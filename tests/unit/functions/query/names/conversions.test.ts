@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import { goalFilter, type Goal } from '../../../../functions/src/contract/query/goals.ts';
-import { areAboutGoals, withGoals } from '../../../../functions/src/query/goals.ts';
+import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
+import { goalFilter, type Goal } from '../../../../../functions/src/contract/query/goals.ts';
+import { withGoals } from '../../../../../functions/src/query/names/conversions.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
 const signUp: Goal = { kind: 'event', event: 'Sign up', properties: [], currency: null };
@@ -120,15 +120,4 @@ test.each(['conversion_rate', 'group_conversion_rate'] as const)('%s needs a goa
   );
   expect(() => ask([thanked], [])).not.toThrow();
   expect(ask([], ['event:goal']).goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
-});
-
-test('goals are read only for questions about goals', () => {
-  const about = (filters: Filter[], dimensions: string[] = []) =>
-    areAboutGoals([
-      { metrics: [], dimensions: [], filters: [] },
-      { metrics: [], dimensions, filters },
-    ]);
-  expect(about([country], ['visit:os'])).toBe(false);
-  expect(about([['not', ['or', [country, thanked]]]])).toBe(true);
-  expect(about([], ['event:goal'])).toBe(true);
 });

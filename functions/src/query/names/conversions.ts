@@ -1,11 +1,8 @@
-import { goalFilter, type Goal } from '../contract/query/goals.ts';
-import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
-import { AppError } from '../core/errors.ts';
-import { refuseLarge } from './large-filters.ts';
-import { leavesOf, withLeaves } from './leaves.ts';
-import { conditionsOf, maxConditions } from './segments.ts';
+import { goalFilter, type Goal } from '../../contract/query/goals.ts';
+import type { Filter, ResolvedFilter } from '../../contract/query/filters.ts';
+import { meaningOf, type AnyMetric } from '../../contract/query/property-metrics.ts';
+import type { Definition } from '../../contract/workspace/definitions.ts';
+import { goalNamed, hasGoal, refusal, withConditionsOfGoals } from './filters.ts';
 
 /** Metrics that divide by visitors without the goal. */
 const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
@@ -34,13 +31,6 @@ interface Asked {
   metrics: readonly AnyMetric[];
   dimensions: readonly string[];
   filters: readonly Filter[];
-}
-
-/** Whether the questions are about goals, so that those of the workspace have to be read. */
-export function areAboutGoals(questions: readonly Asked[]): boolean {
-  return questions.some(
-    ({ dimensions, filters }) => dimensions.includes('event:goal') || filters.some(hasGoal),
-  );
 }
 
 /**
@@ -86,44 +76,6 @@ function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<
 function onlyOf(currencies: readonly (string | null)[]): string | null {
   const [first = null, ...others] = new Set(currencies);
   return others.length > 0 ? null : first;
-}
-
-/**
- * The filters with the conditions of goals in place of their names.
- * @throws AppError `invalid_request`, with the field
- */
-export function withConditionsOfGoals(
-  filters: readonly Filter[],
-  goals: readonly Definition<Goal>[],
-): ResolvedFilter[] {
-  const whole = filters.map((filter, index) => resolved(filter, goals, `filters.${index}`));
-  if (conditionsOf(whole) > maxConditions)
-    throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the goals`);
-  refuseLarge(whole);
-  return whole;
-}
-
-const refusal = (field: string, problem: string) =>
-  new AppError('invalid_request', `${field}: ${problem}`, { field });
-
-const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
-/** Whether the filter names a goal, at any depth. */
-export const hasGoal = (filter: Filter): boolean => leavesOf(filter).some(isGoal);
-
-function resolved(filter: Filter, goals: readonly Definition<Goal>[], field: string): ResolvedFilter {
-  return withLeaves(filter, (leaf): ResolvedFilter => {
-    if (!isGoal(leaf)) return leaf;
-    const [operator, , names] = leaf;
-    const any: ResolvedFilter = ['or', names.map((name) => goalFilter(goalNamed(name, goals, field)))];
-    return operator === 'is' ? any : ['not', any];
-  });
-}
-
-/** A goal is found by its name or by its id. */
-function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
-  const goal = goals.find((each) => each.name === name) ?? goals.find(({ id }) => id === name);
-  if (!goal) throw refusal(field, `there is no goal '${name}'`);
-  return goal.definition;
 }
 
 /**
