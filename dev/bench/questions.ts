@@ -9,7 +9,7 @@ import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
 import { queryBody } from '../../functions/src/contract/query/query.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import { answerQuestions } from '../../functions/src/query/answer.ts';
+import { answerQuestions } from '../../tests/support/api/answer-questions.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';

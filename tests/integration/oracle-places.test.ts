@@ -3,7 +3,7 @@ import { localTime } from '../../functions/src/collect/enrich/local-time.ts';
 import type { Question } from '../../functions/src/contract/query/query.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { answerQuestions } from '../../functions/src/query/answer.ts';
+import { answerQuestions } from '../support/api/answer-questions.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../support/oracle/question/ask.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';

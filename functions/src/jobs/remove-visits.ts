@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../contract/period/days.ts';
 import { timeTravelDays } from '../contract/workspace/retention.ts';
-import type { AskedAt, QuerySite } from '../query/plan.ts';
+import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
 import { readableThrough } from '../rollup/definition.ts';

@@ -1,16 +1,19 @@
 import { inOrder } from '../contract/query/channel-rule.ts';
 import { firstEventOf } from './first-event.ts';
-import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
 import { payerOf } from './cost/payer.ts';
 import { roomFor, type WhenSent } from './cost/turns.ts';
 import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
-import type { ReadStatement } from './answer.ts';
-import type { AskedAt, QuerySite } from './plan.ts';
+import type { ReadStatement } from './answer/read.ts';
+import type { AskedAt, QuerySite } from './plan/plan.ts';
 import { leftOut, reading } from './run.ts';
 
+/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
+const keepForMs = 5_000;
+/** All guests see the same numbers, and the demo does not need the latest ones. */
+const keepForGuestsMs = 15 * 60_000;
 /** How old the numbers of the last minutes may be. */
 const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;

@@ -4,7 +4,7 @@ import { Memory } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 import { readNumbers } from './cost/read-numbers.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
-import type { ReadStatement } from './answer.ts';
+import type { ReadStatement } from './answer/read.ts';
 
 /** The rows of a statement, as memory keeps them. */
 interface Kept {

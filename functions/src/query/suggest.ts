@@ -3,12 +3,10 @@ import type { Filter } from '../contract/query/filters.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Suggestion } from '../contract/query/suggestions.ts';
 import { queryLimits, type ValueDimension } from '../contract/query/words.ts';
-import { AppError } from '../core/errors.ts';
-import { answerPlanned } from './answer.ts';
+import { answersOf } from './answer/answer.ts';
 import type { Asking } from './asking.ts';
-import { planned } from './plan.ts';
-import { unquoted } from './property-names.ts';
-import type { Span } from './periods.ts';
+import { unquoted } from './answer/rows.ts';
+import type { Span } from './plan/periods.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Uses } from './sql/uses.ts';
 import { Values } from './sql/values.ts';
@@ -49,10 +47,8 @@ export async function suggestionsOf(
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
     include: { time_labels: false, total_rows: false, imports: false, plan: false },
   };
-  const plan = planned(question, site, { ...at, now: momentOf(false) });
-  const [answer] = await answerPlanned(site, [plan], at, read);
-  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
-  const found = answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
+  const [answer] = await answersOf(site, [question], { ...at, now: momentOf(false) }, read);
+  const found = (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
     value,
     visitors: visitors ?? 0,
   }));

@@ -1,8 +1,8 @@
 import type { ChannelRule } from '../contract/query/channel-rule.ts';
 import type { ResolvedFilter } from '../contract/query/filters.ts';
-import { keptDays } from '../query/kept-days.ts';
-import type { Span } from '../query/periods.ts';
-import type { QuerySite } from '../query/plan.ts';
+import { keptDays } from '../query/plan/kept-days.ts';
+import type { Span } from '../query/plan/periods.ts';
+import type { QuerySite } from '../query/plan/plan.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Chosen } from './sql.ts';
 

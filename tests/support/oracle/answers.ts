@@ -3,12 +3,13 @@ import type { FunnelQuestion } from '../../../functions/src/contract/query/funne
 import type { Filter } from '../../../functions/src/contract/query/filters.ts';
 import type { JourneyQuestion } from '../../../functions/src/contract/query/journey-shapes.ts';
 import type { Question } from '../../../functions/src/contract/query/query.ts';
-import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
+import type { ReadStatement } from '../../../functions/src/query/answer/read.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
-import type { AskedAt } from '../../../functions/src/query/plan.ts';
+import type { AskedAt, QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { answerQuestions } from '../api/answer-questions.ts';
 import { oracleGroups } from './question/page-groups.ts';
 import type { AskedOf } from './question/range.ts';
 

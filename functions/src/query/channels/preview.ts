@@ -2,13 +2,11 @@ import type { Answer } from '../../contract/api.ts';
 import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/query/channel-rule.ts';
 import type { RulePreview } from '../../contract/query/channel-rule-shapes.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
-import { AppError } from '../../core/errors.ts';
 import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
-import { answerPlanned } from '../answer.ts';
+import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { refuseBadPattern } from '../patterns.ts';
-import { picturesOf } from '../pictures.ts';
-import { planOf, type AnyQuestion } from '../plan.ts';
+import { picturesOf } from '../answer/pictures.ts';
+import type { AnyQuestion } from '../plan/plan.ts';
 
 /** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
 const maxChannels = 100;
@@ -26,7 +24,6 @@ export async function previewRule(
     { filters: [input.filters] },
   );
   const filters = names.whole(input.filters);
-  refuseBadPattern(filters);
   const tried = { ...site, channelRulesAfter: rulesAfter(names.definitions['channel-rule'], input) };
   // From visits on either side, so that all of it is one statement.
   const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
@@ -47,11 +44,11 @@ export async function previewRule(
     asking(['visit:moved'], 1),
     asking(['visit:source', 'visit:moved'], maxSources),
   ];
-  const plans = questions.map((question) => planOf(question, tried, now));
-  const [before, after, moved, sources] = (await answerPlanned(tried, plans, now, read)).map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return { rows: answer.results.map(visitorsOf), total: answer.meta.total_rows ?? 0 };
-  });
+  const answers = await answersOf(tried, questions, now, read);
+  const [before, after, moved, sources] = answers.map(({ results, meta }) => ({
+    rows: results.map(visitorsOf),
+    total: meta.total_rows ?? 0,
+  }));
   const named = (sources?.rows ?? []).map(({ value, visitors }) => ({ source: value, visitors }));
   return {
     channels: beforeAndAfter(before?.rows ?? [], after?.rows ?? []),

@@ -4,15 +4,13 @@ import { addDays, daysBetween, type Day } from '../../contract/period/days.ts';
 import type { Filter } from '../../contract/query/filters.ts';
 import type { UnknownTag } from '../../contract/query/tag-shapes.ts';
 import { tagLimits, unknownTagNames, type UnknownTagName } from '../../contract/query/tags.ts';
-import { AppError } from '../../core/errors.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
 import { NotMember } from '../../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from '../../workspaces/access.ts';
 import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
-import { answerPlanned } from '../answer.ts';
+import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { refuseBadPattern } from '../patterns.ts';
-import { planOf, type AnyQuestion } from '../plan.ts';
+import { planOf, type AnyQuestion } from '../plan/plan.ts';
 import { canBeUnknown, nearestOf } from './unknown-tag.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
@@ -34,7 +32,6 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
     leftTags(workspace.id),
   ]);
   const filters = names.whole(input.filters);
-  refuseBadPattern(filters);
   const now = { ...at, now: momentOf(false) };
   const shared = {
     site_id: workspace.id,
@@ -48,14 +45,11 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
   const ask: AskDays = async (from, to, questions) => {
-    const plans = questions.map((each) =>
-      planOf({ ...shared, ...usual(filters), date_range: [from, to], ...each }, site, now),
-    );
-    const answers = await answerPlanned(site, plans, now, read);
-    return answers.map((answer) => {
-      if (answer instanceof AppError) throw answer;
-      return answer.results;
-    });
+    const asked = questions.map((each) => ({
+      ...{ ...shared, ...usual(filters), date_range: [from, to] as [Day, Day] },
+      ...each,
+    }));
+    return (await answersOf(site, asked, now, read)).map(({ results }) => results);
   };
   const { from, to } = current;
   const values = await ask(

@@ -1,8 +1,8 @@
 import type { spreadDimensions, visitDimensionWords } from '../../contract/query/words.ts';
 import { AppError } from '../../core/errors.ts';
-import { countOf } from '../buckets.ts';
-import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';
-import { maxValueLength } from '../sql/kept-value.ts';
+import { countOf } from '../plan/buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
+import { maxValueLength } from '../sql/values.ts';
 
 /** What each row takes as BigQuery's row and as the answer's, and each number in it. */
 const rowBytes = 300;

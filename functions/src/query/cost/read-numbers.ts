@@ -1,8 +1,8 @@
+import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
 import { TooExpensive } from '../../store/bigquery/too-expensive.ts';
 import { measuredQuery, type Statement } from '../../store/bigquery/sql.ts';
 import type { Read } from './memory.ts';
-import { notRead } from './not-read.ts';
 
 /** The platform ends a call of the API after a minute, including those that wait for this one. */
 const patienceMs = 50_000;
@@ -19,3 +19,7 @@ export async function readNumbers<Row>(statement: Statement, mostBytes: number):
     throw cause instanceof TooExpensive ? cause : notRead(cause);
   }
 }
+
+/** What a caller learns if BigQuery does not answer. */
+export const notRead = (cause: unknown) =>
+  new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });

@@ -8,7 +8,7 @@ import type {
   MediumShare,
   Resolution,
 } from '../../contract/report/report.ts';
-import { sumsOf } from '../answers.ts';
+import { sumsOf } from '../answer/rows.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sums } from '../sql/metrics.ts';
 import { addSums, metricOf, summaryOf } from './metrics.ts';

@@ -3,12 +3,12 @@ import type { Question } from '../../contract/query/query.ts';
 import type { DeletedDays } from '../../contract/report/report.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
-import { countPlanned } from '../answer.ts';
+import { countPlanned, type Counted } from '../answer/count.ts';
+import { sumsOf } from '../answer/rows.ts';
 import type { Asking } from '../asking.ts';
 import { mostBytes } from '../cost/most-bytes.ts';
-import { sumsOf, type Counted } from '../answers.ts';
-import type { Periods } from '../periods.ts';
-import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan.ts';
+import type { Periods } from '../plan/periods.ts';
+import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sum, Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
@@ -65,7 +65,12 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
     pagination: { limit: maxRows, offset: 0 },
     include: { time_labels: false, total_rows: false, imports: false, plan: false },
   };
-  const ofTotals = { ...shared, metrics: [...askedMetrics], pagination: { limit: maxBuckets, offset: 0 } };
+  const ofTotals = {
+    ...shared,
+    metrics: [...askedMetrics],
+    pagination: { limit: maxBuckets, offset: 0 },
+    maxBuckets,
+  };
   const named = new Map<string, AnyQuestion>();
   if (totals) named.set('total', { ...ofTotals, dimensions: [] });
   if (totals) named.set('day', { ...ofTotals, dimensions: ['time:day'] });

@@ -5,10 +5,10 @@ import type { Funnel } from '../../contract/query/funnels.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
-import { picturesOf } from '../pictures.ts';
+import { picturesOf } from '../answer/pictures.ts';
 import { conditionsOf, maxConditions, refusal, refuseLarge, within } from '../names/filters.ts';
 import type { Names } from '../names/read.ts';
-import { refusePlanToGuests } from '../shown-plan.ts';
+import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { answerFunnel } from './answer.ts';
 
 /** The numbers of a step in a row: those of BigQuery, and those that are worked out from them. */

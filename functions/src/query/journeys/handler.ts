@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/api.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
-import { refusePlanToGuests } from '../shown-plan.ts';
+import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { moved } from '../names/filters.ts';
 import { answerJourney, inField } from './answer.ts';
 

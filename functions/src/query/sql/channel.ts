@@ -1,6 +1,6 @@
 import { conditionOfRule, rulesUntil, type ChannelRule } from '../../contract/query/channel-rule.ts';
 import type { Day } from '../../contract/period/days.ts';
-import type { QuerySite } from '../plan.ts';
+import type { QuerySite } from '../plan/plan.ts';
 import { afterColumn } from './dimensions.ts';
 import { allOf, DoneClauses } from './filters.ts';
 import { Uses } from './uses.ts';

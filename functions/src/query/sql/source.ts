@@ -6,13 +6,12 @@ import {
   numberedEvents,
   valueOfVisit,
 } from '../../rollup/visits.ts';
-import type { Cut, Periods } from '../periods.ts';
-import type { AskedAt, QuerySite } from '../plan.ts';
+import type { Cut, Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
-import { placedClauses } from './placed.ts';
-import { eventFields, isPlaced, offsetFields, Uses, type EventField } from './uses.ts';
+import { eventFields, isPlaced, offsetFields, placedClauses, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */

@@ -1,3 +1,4 @@
+import { vitalNames, vitalProperty } from '../../contract/event/vitals.ts';
 import {
   isNumberUnit,
   numberUnitSql,
@@ -6,7 +7,6 @@ import {
   type NumberUnit,
 } from './event-numbers.ts';
 import type { CurrencyMeasure, Measure } from './metrics.ts';
-import { vitalsOfEvent } from './vitals.ts';
 
 /** A column of `units`: what one visit adds to one row of one question. */
 export type UnitColumn = NumberUnit | NamedUnit;
@@ -75,6 +75,11 @@ export function unitOfEvents(column: UnitColumn, paid: string | null = null): st
     ? unit
     : unit.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
 }
+
+/** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
+const vitalsOfEvent = `STRUCT(${vitalNames
+  .map((vital) => `SAFE_CAST(JSON_VALUE(event_props, '$."${vitalProperty(vital)}"') AS FLOAT64) AS ${vital}`)
+  .join(', ')})`;
 
 const unitsOfEvents: Record<NamedUnit, string> = {
   kept_pageviews: "SUM(IF(event_name = 'pageview', 1, 0))",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asStatement } from '../../../../functions/src/query/shown-plan.ts';
+import { asStatement } from '../../../../../functions/src/query/answer/shown-plan.ts';
 
 test('a statement declares its values, with every text escaped', () => {
   const statement = asStatement('SELECT @v0, @v1, @v10 FROM t WHERE d = @v2', [

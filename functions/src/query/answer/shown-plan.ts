@@ -1,11 +1,11 @@
-import type { QueryPlan } from '../contract/query/query.ts';
-import { AppError } from '../core/errors.ts';
-import { datasetId, projectId } from '../store/clients.ts';
-import type { Reader } from '../workspaces/asked.ts';
-import type { ReadRows } from './answer.ts';
-import type { Planned } from './plan.ts';
-import type { Built } from './sql/build.ts';
-import type { BoundValue } from './sql/values.ts';
+import type { QueryPlan } from '../../contract/query/query.ts';
+import { AppError } from '../../core/errors.ts';
+import { datasetId, projectId } from '../../store/clients.ts';
+import type { Reader } from '../../workspaces/asked.ts';
+import type { Planned } from '../plan/plan.ts';
+import type { Built } from '../sql/build.ts';
+import type { BoundValue } from '../sql/values.ts';
+import type { ReadRows } from './read.ts';
 
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */
 export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader): void {

@@ -1,6 +1,14 @@
-import { dayIn, type Day } from '../contract/period/days.ts';
+import { dayIn, type Day } from '../../contract/period/days.ts';
 import type { Periods } from './periods.ts';
-import type { QuerySite, Source } from './plan.ts';
+
+/** What says which days of a workspace can be read. */
+export interface KeptSite {
+  timezone: string;
+  /** Nothing before this counts. */
+  resetAt: Date | null;
+  /** The first days that its retention has left, of visits and of sums; null if all are there. */
+  keptFrom?: { visits: Day | null; totals: Day | null };
+}
 
 /**
  * The periods without the days whose rows are deleted. A range is cut; a comparison with fewer days than the range would
@@ -9,8 +17,8 @@ import type { QuerySite, Source } from './plan.ts';
  */
 export function keptDays(
   { current, compared, nowFromMs, deleted }: Periods,
-  source: Source,
-  site: Pick<QuerySite, 'keptFrom' | 'resetAt' | 'timezone'>,
+  source: 'totals' | 'visits' | 'events',
+  site: KeptSite,
 ): Periods {
   const visits = firstKept(site, 'visits');
   const first = source === 'totals' ? firstKept(site, 'totals') : visits;
@@ -30,10 +38,7 @@ export function keptDays(
 }
 
 /** Null if nothing is deleted, or if a reset was later: then nothing is missing, because counting began with it. */
-function firstKept(
-  { keptFrom, resetAt, timezone }: Pick<QuerySite, 'keptFrom' | 'resetAt' | 'timezone'>,
-  of: 'visits' | 'totals',
-): Day | null {
+function firstKept({ keptFrom, resetAt, timezone }: KeptSite, of: 'visits' | 'totals'): Day | null {
   const first = keptFrom?.[of] ?? null;
   return first !== null && resetAt && dayIn(timezone, resetAt) >= first ? null : first;
 }

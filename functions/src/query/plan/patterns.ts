@@ -1,6 +1,6 @@
-import type { Condition, ResolvedFilter } from '../contract/query/filters.ts';
-import { AppError } from '../core/errors.ts';
-import { refusal } from './names/filters.ts';
+import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
+import { AppError } from '../../core/errors.ts';
+import { refusal } from '../names/filters.ts';
 
 /** A pattern of a filter, and the field that it stands in. */
 interface Pattern {

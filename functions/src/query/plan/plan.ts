@@ -1,13 +1,13 @@
-import type { Day } from '../contract/period/days.ts';
-import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
-import type { Goal } from '../contract/query/goals.ts';
-import type { PageGroup } from '../contract/query/page-groups.ts';
-import type { AnyMetric } from '../contract/query/property-metrics.ts';
-import type { Question } from '../contract/query/query.ts';
-import type { Definition } from '../contract/workspace/definitions.ts';
-import { AppError } from '../core/errors.ts';
-import { keptDays } from './kept-days.ts';
-import { withGoals, type Conversions } from './names/conversions.ts';
+import type { Day } from '../../contract/period/days.ts';
+import { rulesUntil, type ChannelRule } from '../../contract/query/channel-rule.ts';
+import type { Goal } from '../../contract/query/goals.ts';
+import type { PageGroup } from '../../contract/query/page-groups.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
+import type { Question } from '../../contract/query/query.ts';
+import type { Definition } from '../../contract/workspace/definitions.ts';
+import { keptDays, type KeptSite } from './kept-days.ts';
+import { withGoals, type Conversions } from '../names/conversions.ts';
+import { refusal } from '../names/filters.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
@@ -15,7 +15,7 @@ import {
   timeDimensions,
   type QueryDimension,
   type TimeDimension,
-} from '../contract/query/words.ts';
+} from '../../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import {
@@ -25,22 +25,17 @@ import {
   type DataCallDimension,
   type RowValueDimension,
   type TriedDimension,
-} from './sql/dimensions.ts';
-import type { Shares } from './sql/items.ts';
-import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
+} from '../sql/dimensions.ts';
+import type { Shares } from '../sql/items.ts';
+import { measuresOf, measuresOfTotals } from '../sql/metrics.ts';
 
 /** The workspace that questions are about. */
-export interface QuerySite {
+export interface QuerySite extends KeptSite {
   id: string;
-  timezone: string;
-  /** Nothing before this counts. */
-  resetAt: Date | null;
   /** For the range `all`: the oldest day of an event. */
   firstDay?: Day | null;
   /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
-  /** The first days that its retention has left, of visits and of sums; null if all are there. */
-  keptFrom?: { visits: Day | null; totals: Day | null };
   /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
   /** The goals of the workspace, for questions about goals. */
@@ -68,6 +63,8 @@ export interface AskedAt {
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
   dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension)[];
   shares?: Shares;
+  /** How many buckets of time it may have, if not as many as usual. */
+  maxBuckets?: number;
 };
 
 /** A question with everything worked out that its SQL needs. */
@@ -87,49 +84,40 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
   dimensions.filter((dimension): dimension is RowValueDimension => !isTime(dimension));
 
 /**
- * The plan of a question that a caller asks.
+ * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
  * @throws AppError `invalid_request`, with the field
  */
-export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
-  refuseBadPattern(question.filters);
-  const plan = planOf(question, site, at);
-  const { bucket, periods } = plan;
-  if (bucket) {
-    const place = question.dimensions.findIndex(isTime);
-    if (isWithinDay(bucket) && question.dimensions.some(isSpread)) {
-      const field = `dimensions.${place}`;
-      const message = `${field}: visits spread over days, weeks or months, not over hours or minutes`;
-      throw new AppError('invalid_request', message, { field });
-    }
-    refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
-    if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
-    if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
-      const message = 'compare: moments are not compared by time and another dimension; ask about days';
-      throw new AppError('invalid_request', message, { field: 'compare' });
-    }
-  }
-  return plan;
-}
-
-/**
- * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
- * @throws AppError `invalid_request` if the range cannot be compared so
- */
 export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Planned {
+  refuseBadPattern(question.filters);
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
   const conversions = withGoals(question, site.goals ?? []);
   const choice = sourceOf(question, periods, bucket, site, at);
-  const plan = {
+  const cheapest = {
     question,
     ...conversions,
     periods: keptDays(periods, choice.source, site),
     bucket,
     ...choice,
   };
-  const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
-  return isLeftOut ? withEveryValue(plan, site) : plan;
+  const isLeftOut = choice.source === 'totals' && at.leftOut?.has(leftOutKey(site, cheapest));
+  const plan = isLeftOut ? withEveryValue(cheapest, site) : cheapest;
+  refuseBuckets(plan);
+  return plan;
+}
+
+/** @throws AppError `invalid_request` for what its bucket of time cannot answer, with the field */
+function refuseBuckets({ question, bucket, periods: { current, compared } }: Planned): void {
+  if (!bucket) return;
+  const { dimensions, maxBuckets } = question;
+  const field = `dimensions.${dimensions.findIndex(isTime)}`;
+  if (isWithinDay(bucket) && dimensions.some(isSpread))
+    throw refusal(field, 'visits spread over days, weeks or months, not over hours or minutes');
+  refuseManyBuckets(bucket, current, field, maxBuckets);
+  if (compared) refuseManyBuckets(bucket, compared.span, 'compare', maxBuckets);
+  if (compared?.span.kind === 'moments' && dimensions.length > 1)
+    throw refusal('compare', 'moments are not compared by time and another dimension; ask about days');
 }
 
 /** What sums leave values out of: the values of a dimension in some days. */

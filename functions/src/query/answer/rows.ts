@@ -1,26 +1,13 @@
-import type { MetricMeaning } from '../contract/report/metrics.ts';
-import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
-import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
-import { propertyNames } from '../contract/query/words.ts';
-import { bucketsOf } from './buckets.ts';
-import type { Periods, Span } from './periods.ts';
-import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';
-import type { FactRow } from './sql/build.ts';
-import { formulaOf, measures, type Sum, type Sums } from './sql/metrics.ts';
-import { isOverRows } from './sql/percentiles.ts';
-import { currencyOf, currencyWarnings, hasCurrency } from './currencies.ts';
-import { unquoted } from './property-names.ts';
-
-/** What was counted for a question. */
-export interface Counted {
-  /** As it was answered: also if another source was planned first. */
-  plan: Planned;
-  rows: readonly FactRow[];
-  /** The rows of the same question without dimensions, and without its goals, if a metric is a share of these. */
-  wholes: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
-  /** How it was found, if the question wants to know. */
-  shownPlan: QueryPlan | undefined;
-}
+import type { MetricMeaning } from '../../contract/report/metrics.ts';
+import type { QueryAnswer, QueryRow } from '../../contract/query/query.ts';
+import { meaningOf, type AnyMetric } from '../../contract/query/property-metrics.ts';
+import { propertyNames } from '../../contract/query/words.ts';
+import { bucketsOf } from '../plan/buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
+import type { FactRow } from '../sql/build.ts';
+import { formulaOf, measures, type Sum, type Sums } from '../sql/metrics.ts';
+import { isOverRows } from '../sql/rank.ts';
+import type { Counted } from './count.ts';
 
 const nothing: Sums = {
   ...(Object.fromEntries(measures.map((measure) => [measure, isOverRows(measure) ? null : 0])) as Record<
@@ -37,56 +24,8 @@ export const sumsOf = (row: FactRow | undefined): Sums => ({
   ...(row as Partial<Sums> | undefined),
 });
 
-/** The answer to a question. */
-export function answerOf(counted: Counted, timezone: string): QueryAnswer {
-  const { plan: planned, shownPlan: plan } = counted;
-  const { question, periods, bucket } = planned;
-  const { compared } = periods;
-  const { results, total } = resultsOf(planned, counted, timezone);
-  return {
-    results,
-    meta: {
-      ...shownRange(periods, timezone, bucket !== null),
-      ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
-      ...(bucket && question.include.time_labels
-        ? {
-            time_labels: bucketsOf(bucket, periods.current, timezone),
-            ...(compared ? { comparison_time_labels: bucketsOf(bucket, compared.span, timezone) } : {}),
-          }
-        : {}),
-      ...(question.include.total_rows ? { total_rows: total } : {}),
-      ...currencyWarnings(question, counted.rows.map(sumsOf)),
-      ...(plan ? { plan } : {}),
-    },
-    query: { ...question },
-  };
-}
-
-/**
- * The range of an answer, and what it is compared with.
- * @param isOfTime whether it is compared with all of that, not only with what is before the cut
- */
-export function shownRange({ current, compared, deleted }: Periods, timezone: string, isOfTime: boolean) {
-  const cut = isOfTime ? null : compared?.cut;
-  return {
-    timezone,
-    range: shownSpan(current),
-    compared_with: compared && {
-      ...shownSpan(compared.span),
-      ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
-      until: cut?.time ?? null,
-    },
-    ...(deleted ? { deleted: { ...deleted } } : {}),
-  };
-}
-
-function shownSpan(span: Span): { from: string; to: string } {
-  return span.kind === 'days'
-    ? { from: span.from, to: span.to }
-    : { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };
-}
-
-function resultsOf(
+/** The rows of an answer, and how many there are on all pages. */
+export function resultsOf(
   planned: Planned,
   counted: Counted,
   timezone: string,
@@ -291,3 +230,35 @@ function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[])
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Whether the rows of an answer name their currency: they have revenue, and no dimension says it. */
+const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>): boolean =>
+  metrics.some(isMoney) && !dimensions.includes('event:currency');
+
+const isMoney = (metric: AnyQuestion['metrics'][number]) => meaningOf(metric).unit === 'money';
+
+/** The currency of a row's revenue; null if there is none, or several. */
+const currencyOf = ({ first_currency: first, last_currency: last }: Sums): string | null =>
+  first === last ? first : null;
+
+/** Why revenue is null in rows that have some. */
+export function currencyWarnings(
+  { metrics }: Pick<AnyQuestion, 'metrics'>,
+  rows: readonly Sums[],
+): Pick<QueryAnswer['meta'], 'metric_warnings'> {
+  if (!rows.some(({ first_currency: first, last_currency: last }) => first !== last)) return {};
+  const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
+  const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
+  return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};
+}
+
+/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
+export function unquoted(name: string): string {
+  if (!/^".*"$/s.test(name)) return name;
+  try {
+    return JSON.parse(name) as string;
+  } catch {
+    // A long name is cut in answers.
+    return name;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../functions/src/core/errors.ts';
-import { periodsOf } from '../../../../functions/src/query/periods.ts';
-import { questionOf } from '../../../support/api/questions.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { periodsOf } from '../../../../../functions/src/query/plan/periods.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T09:42:30Z');
 const clock = { timezone: 'Europe/Berlin', firstDay: '2025-12-24', now };

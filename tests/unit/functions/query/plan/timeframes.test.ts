@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeframesOf } from '../../../../functions/src/query/timeframes.ts';
+import { timeframesOf } from '../../../../../functions/src/query/plan/periods.ts';
 
 test.each([
   ['Last 7 days', '2026-03-10', '2026-03-16', ['Last 7 days']],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { planned } from '../../../../functions/src/query/plan.ts';
-import { questionOf } from '../../../support/api/questions.ts';
+import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site = { id: 'w', timezone: 'UTC', resetAt: null };
-const planOf = (fields: Record<string, unknown>, rolledUpTo = '2026-03-19') =>
-  planned(questionOf(fields, now), site, { now, rolledUpTo });
+const planned = (fields: Record<string, unknown>, rolledUpTo = '2026-03-19') =>
+  planOf(questionOf(fields, now), site, { now, rolledUpTo });
 
 describe('the source of an answer', () => {
   test.each<[string, Record<string, unknown>, string]>([
@@ -34,7 +34,7 @@ describe('the source of an answer', () => {
     ['two moments', { date_range: '24h' }, 'events'],
     ['days that are open', { date_range: 'day' }, 'events'],
   ])('of %s', (_, fields, source) => {
-    const plan = planOf(fields);
+    const plan = planned(fields);
     expect(plan.source).toBe(source);
     expect(plan.because).toMatch(/^[A-Z].+\.$/);
   });
@@ -47,7 +47,7 @@ describe('the source of an answer', () => {
     ]);
     const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
     const plannedWith = (leftOut: Map<string, true>, id = 'w') =>
-      planned(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
+      planOf(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
     expect(plannedWith(new Map())).toMatchObject({ source: 'totals' });
     expect(plannedWith(new Map([[key, true]]))).toMatchObject({ source: 'visits' });
     expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
@@ -57,7 +57,7 @@ describe('the source of an answer', () => {
 describe('with channel rules, the source', () => {
   const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'Email' } as const;
   const sourceWith = (fields: Record<string, unknown>, from: string | null) =>
-    planned(
+    planOf(
       questionOf({ date_range: ['2026-03-01', '2026-03-02'], ...fields }, now),
       { ...site, channelRules: [{ ...rule, from }] },
       { now, rolledUpTo: '2026-03-19' },
@@ -88,7 +88,7 @@ describe('the bucket of time', () => {
     ['realtime', 'time:minute'],
     ['24h', 'time:hour'],
   ])('of %s is %s', (date_range, bucket) => {
-    expect(planOf({ date_range, dimensions: ['time'] }).bucket).toBe(bucket);
+    expect(planned({ date_range, dimensions: ['time'] }).bucket).toBe(bucket);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('the bucket of time', () => {
     ['time:hour', ['2026-01-01', '2026-02-28'], 'time:day'],
     ['time:day', ['2020-01-01', '2026-02-28'], 'time:week'],
   ])('%s of too long a range is refused, and a longer one is named', (dimension, date_range, fits) => {
-    expect(() => planOf({ date_range, dimensions: [dimension] })).toThrow(`'${fits}' fits`);
+    expect(() => planned({ date_range, dimensions: [dimension] })).toThrow(`'${fits}' fits`);
   });
 });
 
@@ -118,19 +118,19 @@ test.each([
       ],
     ],
   ];
-  expect(() => planOf({ filters })).toThrow(/^filters\.0\.1\.1\.1\.2\.1: /);
-  expect(() => planOf({ filters })).toThrow(problem);
+  expect(() => planned({ filters })).toThrow(/^filters\.0\.1\.1\.1\.2\.1: /);
+  expect(() => planned({ filters })).toThrow(problem);
 });
 
 test.each(['^/blog/(?P<year>\\d{4})', '(?i)abc', '[[:alpha:]]+', '\\Q(a\\E', 'a{1000}', '[(?=]'])(
   'the pattern %s of RE2 is taken',
   (pattern) => {
-    expect(() => planOf({ filters: [['matches', 'event:page', [pattern]]] })).not.toThrow();
+    expect(() => planned({ filters: [['matches', 'event:page', [pattern]]] })).not.toThrow();
   },
 );
 
 test('a class without an end is refused at once, however many escapes it has', () => {
   // A check that could read each escape in two ways would need minutes for these, and twice as long for each one more.
   const pattern = `[${'\\a'.repeat(32)}`;
-  expect(() => planOf({ filters: [['matches', 'event:page', [pattern]]] })).toThrow('not a pattern');
+  expect(() => planned({ filters: [['matches', 'event:page', [pattern]]] })).toThrow('not a pattern');
 });

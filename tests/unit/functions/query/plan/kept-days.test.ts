@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuestions, type ReadStatement } from '../../../../functions/src/query/answer.ts';
-import { planned, type QuerySite } from '../../../../functions/src/query/plan.ts';
-import { questionOf } from '../../../support/api/questions.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/answer/read.ts';
+import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { planOf, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-05-20T10:42:30Z');
 const at = { now, rolledUpTo: '2026-05-19' };
@@ -17,7 +18,7 @@ const siteWith = (visits: string | null, totals: string | null = null, more: Par
 });
 
 const deletedOf = (fields: Record<string, unknown>, site: QuerySite) => {
-  const { periods, source } = planned(questionOf(fields, now), site, at);
+  const { periods, source } = planOf(questionOf(fields, now), site, at);
   return { source, deleted: periods.deleted, isCompared: periods.compared !== null };
 };
 

@@ -1,9 +1,12 @@
-import type { QueryAnswer } from '../contract/query/query.ts';
-import { faviconAddresses } from '../favicons/favicon.ts';
-import { hostOfSource } from '../sources/index.ts';
+import type { QueryAnswer } from '../../contract/query/query.ts';
+import { faviconAddresses } from '../../favicons/favicon.ts';
+import { hostOfSource } from '../../sources/index.ts';
 
 /** Adds the addresses of the icons of the sources' sites to an answer about sources. */
-export async function withPictures(answer: QueryAnswer): Promise<QueryAnswer> {
+export async function withPictures<Failed extends Error>(
+  answer: QueryAnswer | Failed,
+): Promise<QueryAnswer | Failed> {
+  if (answer instanceof Error) return answer;
   const dimensions = answer.query.dimensions as readonly string[];
   if (dimensions.length !== 1 || dimensions[0] !== 'visit:source') return answer;
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };

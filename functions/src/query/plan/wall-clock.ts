@@ -1,4 +1,4 @@
-import { wallClockIn, type WallClock } from '../contract/period/days.ts';
+import { wallClockIn, type WallClock } from '../../contract/period/days.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

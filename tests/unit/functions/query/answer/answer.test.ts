@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerQuestions } from '../../../../functions/src/query/answer.ts';
-import { questionOf } from '../../../support/api/questions.ts';
+import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const site = { id: 'w', timezone: 'UTC', resetAt: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeMonths } from '../../../../functions/src/query/whole-months.ts';
+import { wholeMonths } from '../../../../../functions/src/query/sql/totals.ts';
 
 test.each([
   ['2026-01-01', '2026-12-31', '2026-01-01', '2026-12-31'],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuestions, type ReadStatement } from '../../../../functions/src/query/answer.ts';
-import { changeOf } from '../../../../functions/src/query/answers.ts';
-import { AppError } from '../../../../functions/src/core/errors.ts';
-import { questionOf } from '../../../support/api/questions.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/answer/read.ts';
+import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site = { id: 'w', timezone: 'UTC', resetAt: null };

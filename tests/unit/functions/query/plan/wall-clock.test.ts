@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wallClockIn } from '../../../../functions/src/contract/period/days.ts';
-import { momentOf } from '../../../../functions/src/query/wall-clock.ts';
+import { wallClockIn } from '../../../../../functions/src/contract/period/days.ts';
+import { momentOf } from '../../../../../functions/src/query/plan/wall-clock.ts';
 
 test.each([
   ['UTC', '2026-11-21', '10:42', '2026-11-21T10:42:00.000Z'],

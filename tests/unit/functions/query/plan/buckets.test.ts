@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wallClockIn } from '../../../../functions/src/contract/period/days.ts';
-import { bucketFor, bucketsOf, shiftOf } from '../../../../functions/src/query/buckets.ts';
-import type { Span } from '../../../../functions/src/query/periods.ts';
+import { wallClockIn } from '../../../../../functions/src/contract/period/days.ts';
+import { bucketFor, bucketsOf, shiftOf } from '../../../../../functions/src/query/plan/buckets.ts';
+import type { Span } from '../../../../../functions/src/query/plan/periods.ts';
 
 const days = (from: string, to: string): Span => ({ kind: 'days', from, to });
 const moments = (from: string, to: string): Span => ({

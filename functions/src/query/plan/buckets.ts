@@ -1,12 +1,12 @@
-import { addDays, daysBetween, wallClockIn, type Day } from '../contract/period/days.ts';
-import type { TimeDimension } from '../contract/query/words.ts';
-import { AppError } from '../core/errors.ts';
+import { addDays, daysBetween, wallClockIn, type Day } from '../../contract/period/days.ts';
+import type { TimeDimension } from '../../contract/query/words.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Span } from './periods.ts';
 
 /** A bucket of time. */
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
-const maxBuckets = 1000;
+const usualBuckets = 1000;
 
 const minuteMs = 60_000;
 
@@ -33,7 +33,12 @@ export const countOf: Record<Bucket, (span: Span) => number> = {
 };
 
 /** @throws AppError if the range has too many buckets, with the one that fits */
-export function refuseManyBuckets(bucket: Bucket, span: Span, field: string): void {
+export function refuseManyBuckets(
+  bucket: Bucket,
+  span: Span,
+  field: string,
+  maxBuckets = usualBuckets,
+): void {
   if (countOf[bucket](span) <= maxBuckets) return;
   const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
   const message = `${field}: the range has more than ${maxBuckets} of these; '${fits}' fits`;

@@ -5,7 +5,7 @@ import {
   previousPeriod,
   type Comparison,
   type Period,
-} from '../contract/period/comparison.ts';
+} from '../../contract/period/comparison.ts';
 import {
   addDays,
   dayIn,
@@ -14,12 +14,12 @@ import {
   wallClockIn,
   type Day,
   type WallClock,
-} from '../contract/period/days.ts';
-import type { Question } from '../contract/query/query.ts';
-import type { NamedRange } from '../contract/query/words.ts';
-import type { DeletedDays } from '../contract/report/report.ts';
-import { AppError } from '../core/errors.ts';
-import { timeframesOf } from './timeframes.ts';
+} from '../../contract/period/days.ts';
+import type { Question } from '../../contract/query/query.ts';
+import type { NamedRange } from '../../contract/query/words.ts';
+import type { DeletedDays } from '../../contract/report/report.ts';
+import { rangeOf, timeframes, type Timeframe } from '../../contract/period/timeframe.ts';
+import { AppError } from '../../core/errors.ts';
 import { momentOf } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
@@ -169,6 +169,20 @@ function comparisonMeant({ compare }: Asked, { from, to }: Period, today: Day): 
       return timeframe ? comparisonOf[timeframe] : 'days';
     }
   }
+}
+
+/**
+ * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today
+ * first, in the order of the menu. The browser and the server may disagree about midnight, so the options of yesterday
+ * and tomorrow count too.
+ */
+export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, today: Day): Timeframe[] {
+  return [0, -1, 1].flatMap((apart) =>
+    timeframes.filter((timeframe) => {
+      const range = rangeOf(timeframe, addDays(today, apart));
+      return range.from === from && range.to === to;
+    }),
+  );
 }
 
 /** Of a range that is not over, as much is compared as has passed. */

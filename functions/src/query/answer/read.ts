@@ -1,0 +1,48 @@
+import type { Day } from '../../contract/period/days.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
+import { notRead } from '../cost/read-numbers.ts';
+import { patternRefusal } from '../plan/patterns.ts';
+import type { Periods } from '../plan/periods.ts';
+
+/** What a statement reads: it says how long its rows can be kept. */
+interface ReadAbout {
+  /** The last day that it reads. */
+  lastDay: Day;
+  /** Whether it is about the last minutes. */
+  isRealtime: boolean;
+}
+
+/** Reads the rows of a statement. */
+export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
+
+export interface ReadRows {
+  rows: unknown[];
+  /** Billed bytes. */
+  bytes: number;
+  /** How long the statement took when it was run. */
+  tookMs?: number;
+  /** For how long its rows are kept. */
+  keptForMs?: number;
+}
+
+/**
+ * The rows of a statement about these periods; none if there is nothing to read.
+ * @param filters those of the question, of which BigQuery may refuse a pattern
+ * @throws AppError
+ */
+export async function rowsRead(
+  statement: Statement | null | undefined,
+  { current, compared, nowFromMs }: Periods,
+  filters: readonly ResolvedFilter[],
+  read: ReadStatement,
+): Promise<ReadRows> {
+  if (!statement) return { rows: [], bytes: 0 };
+  const lastDay = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  try {
+    return await read(statement, { lastDay, isRealtime: nowFromMs !== null });
+  } catch (error) {
+    throw patternRefusal(filters, error) ?? (error instanceof AppError ? error : notRead(error));
+  }
+}
