@@ -4,7 +4,7 @@ import type { JourneyQuestion } from '../../functions/src/contract/query/journey
 import type { Question } from '../../functions/src/contract/query/query.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
-import type { ReadStatement } from '../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../functions/src/query/run.ts';
 import { askFunnel, askJourney, askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
 import { askedFunnel, funnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { journeyCase, journeyIn } from '../support/oracle/journey/draw.ts';

@@ -10,7 +10,7 @@ import {
 import type { BegunExport, ExportPlan, ExportRows } from '../contract/workspace/export.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
-import { notRead } from '../query/cost/read-numbers.ts';
+import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';

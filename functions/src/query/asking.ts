@@ -6,9 +6,8 @@ import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
-import type { ReadStatement } from './answer/read.ts';
+import { leftOut, reading, type ReadStatement } from './run.ts';
 import type { AskedAt, QuerySite } from './plan/plan.ts';
-import { leftOut, reading } from './run.ts';
 
 /** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;

@@ -1,7 +1,7 @@
 import type { Question, QueryAnswer } from '../../../functions/src/contract/query/query.ts';
 import { AppError } from '../../../functions/src/core/errors.ts';
 import { answerPlanned } from '../../../functions/src/query/answer/answer.ts';
-import type { ReadStatement } from '../../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import {
   planOf,
   type AskedAt,

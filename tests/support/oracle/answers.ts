@@ -3,7 +3,7 @@ import type { FunnelQuestion } from '../../../functions/src/contract/query/funne
 import type { Filter } from '../../../functions/src/contract/query/filters.ts';
 import type { JourneyQuestion } from '../../../functions/src/contract/query/journey-shapes.ts';
 import type { Question } from '../../../functions/src/contract/query/query.ts';
-import type { ReadStatement } from '../../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';

@@ -4,7 +4,7 @@ import { bucketsOf } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
 import { planOf, type AnyQuestion, type AskedAt, type Planned, type QuerySite } from '../plan/plan.ts';
 import { countPlanned, type Counted } from './count.ts';
-import type { ReadStatement } from './read.ts';
+import type { ReadStatement } from '../run.ts';
 import { currencyWarnings, resultsOf, sumsOf } from './rows.ts';
 
 /**

@@ -14,7 +14,8 @@ import {
 } from '../plan/plan.ts';
 import { buildSql, type FactRow } from '../sql/build.ts';
 import type { Item, RowDimension } from '../sql/items.ts';
-import { rowsRead, type ReadStatement } from './read.ts';
+import { rowsRead } from './read.ts';
+import type { ReadStatement } from '../run.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** What was counted for a question. */

@@ -1,31 +1,9 @@
-import type { Day } from '../../contract/period/days.ts';
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { notRead } from '../cost/read-numbers.ts';
 import { patternRefusal } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';
-
-/** What a statement reads: it says how long its rows can be kept. */
-interface ReadAbout {
-  /** The last day that it reads. */
-  lastDay: Day;
-  /** Whether it is about the last minutes. */
-  isRealtime: boolean;
-}
-
-/** Reads the rows of a statement. */
-export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
-
-export interface ReadRows {
-  rows: unknown[];
-  /** Billed bytes. */
-  bytes: number;
-  /** How long the statement took when it was run. */
-  tookMs?: number;
-  /** For how long its rows are kept. */
-  keptForMs?: number;
-}
+import { notRead, type ReadRows, type ReadStatement } from '../run.ts';
 
 /**
  * The rows of a statement about these periods; none if there is nothing to read.

@@ -5,7 +5,7 @@ import type { Reader } from '../../workspaces/asked.ts';
 import type { Planned } from '../plan/plan.ts';
 import type { Built } from '../sql/build.ts';
 import type { BoundValue } from '../sql/values.ts';
-import type { ReadRows } from './read.ts';
+import type { ReadRows } from '../run.ts';
 
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */
 export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader): void {

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/query/funnel-shapes.ts';
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Funnel } from '../../contract/query/funnels.ts';
-import type { ReadStatement } from '../answer/read.ts';
+import type { ReadStatement } from '../run.ts';
 import { changeIn } from '../answer/rows.ts';
 import { askVisits } from '../answer/visits.ts';
 import { refuseBadPattern } from '../plan/patterns.ts';

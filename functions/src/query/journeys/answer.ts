@@ -1,6 +1,6 @@
 import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
-import type { ReadStatement } from '../answer/read.ts';
+import type { ReadStatement } from '../run.ts';
 import { changeOf } from '../answer/rows.ts';
 import { askVisits } from '../answer/visits.ts';
 import { refuseBadPattern } from '../plan/patterns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { answerQuestions } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';

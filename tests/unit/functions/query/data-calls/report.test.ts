@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
 import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';

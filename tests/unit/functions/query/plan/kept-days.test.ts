@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/answer/read.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { answerQuestions } from '../../../../support/api/answer-questions.ts';
 import { planOf, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
