@@ -1,8 +1,12 @@
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { QueryPlan } from '../../contract/query/query.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
 import { pageRows } from '../cost/most-bytes.ts';
 import { shiftOf } from '../plan/buckets.ts';
+import { patternRefusal } from '../plan/patterns.ts';
+import type { Periods } from '../plan/periods.ts';
 import {
   isTime,
   leftOutKey,
@@ -12,10 +16,9 @@ import {
   type Planned,
   type QuerySite,
 } from '../plan/plan.ts';
+import { notRead, type ReadRows, type ReadStatement } from '../run.ts';
 import { buildSql, type FactRow } from '../sql/build.ts';
 import type { Item, RowDimension } from '../sql/items.ts';
-import { rowsRead } from './read.ts';
-import type { ReadStatement } from '../run.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** What was counted for a question. */
@@ -96,6 +99,26 @@ async function countGroup(
     const wholesOf = { all: wholeOf(plan.filters), unconverted: wholeOf(shared) };
     return [plan, { plan, rows: of(number), wholes: wholesOf, shownPlan: shown }];
   });
+}
+
+/**
+ * The rows of a statement about these periods; none if there is nothing to read.
+ * @param filters those of the question, of which BigQuery may refuse a pattern
+ * @throws AppError
+ */
+export async function rowsRead(
+  statement: Statement | null | undefined,
+  { current, compared, nowFromMs }: Periods,
+  filters: readonly ResolvedFilter[],
+  read: ReadStatement,
+): Promise<ReadRows> {
+  if (!statement) return { rows: [], bytes: 0 };
+  const lastDay = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  try {
+    return await read(statement, { lastDay, isRealtime: nowFromMs !== null });
+  } catch (error) {
+    throw patternRefusal(filters, error) ?? (error instanceof AppError ? error : notRead(error));
+  }
 }
 
 function itemOf(plan: Planned, number: number): Item {

@@ -2,10 +2,10 @@ import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import { keptDays } from '../plan/kept-days.ts';
 import { periodsOf, type Periods } from '../plan/periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan/plan.ts';
-import type { Built } from '../sql/build.ts';
 import type { ReadStatement } from '../run.ts';
+import type { Built } from '../sql/build.ts';
 import { shownRange } from './answer.ts';
-import { rowsRead } from './read.ts';
+import { rowsRead } from './count.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** A question that a statement of its own answers from whole visits. */
