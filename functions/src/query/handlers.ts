@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/api.ts';
 import type { QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
@@ -9,7 +9,7 @@ import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer/answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './answer/pictures.ts';
-import { refusal, within } from './names/filters.ts';
+import { within } from './names/filters.ts';
 import { planOf } from './plan/plan.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';

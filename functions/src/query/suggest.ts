@@ -1,12 +1,12 @@
 import { addDays, dayIn } from '../contract/period/days.ts';
 import type { Filter } from '../contract/query/filters.ts';
-import type { Question } from '../contract/query/query.ts';
 import type { Suggestion } from '../contract/query/suggestions.ts';
 import { queryLimits, type ValueDimension } from '../contract/query/words.ts';
 import { answersOf } from './answer/answer.ts';
 import type { Asking } from './asking.ts';
 import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
+import { innerQuestion } from './plan/plan.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Uses } from './sql/uses.ts';
 import { Values } from './sql/values.ts';
@@ -36,17 +36,13 @@ export async function suggestionsOf(
 ): Promise<Suggestion[]> {
   const { site, at, read, momentOf } = asking;
   const { dimension, take } = wanted;
-  const question: Question = {
-    site_id: site.id,
+  const question = innerQuestion(site, {
     metrics: ['visitors'],
     date_range: daysOf(wanted, asking),
     dimensions: [dimension],
     filters: filtersOf(wanted),
-    match_day_of_week: false,
-    order_by: [],
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  };
+  });
   const [answer] = await answersOf(site, [question], { ...at, now: momentOf(false) }, read);
   const found = (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
     value,

@@ -6,7 +6,7 @@ import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
 import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../answer/pictures.ts';
-import type { AnyQuestion } from '../plan/plan.ts';
+import { innerQuestion, type AnyQuestion } from '../plan/plan.ts';
 
 /** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
 const maxChannels = 100;
@@ -27,17 +27,15 @@ export async function previewRule(
   const tried = { ...site, channelRulesAfter: rulesAfter(names.definitions['channel-rule'], input) };
   // From visits on either side, so that all of it is one statement.
   const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
-  const asking = (dimensions: AnyQuestion['dimensions'], limit: number): AnyQuestion => ({
-    site_id: workspace.id,
-    metrics: ['visitors'],
-    date_range: input.date_range,
-    dimensions,
-    filters,
-    match_day_of_week: false,
-    order_by: [],
-    pagination: { limit, offset: 0 },
-    include: { time_labels: false, total_rows: true, imports: false, plan: false },
-  });
+  const asking = (dimensions: AnyQuestion['dimensions'], limit: number) =>
+    innerQuestion(site, {
+      metrics: ['visitors'],
+      date_range: input.date_range,
+      dimensions,
+      filters,
+      pagination: { limit, offset: 0 },
+      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+    });
   const questions = [
     asking(['visit:channel'], maxChannels),
     asking(['visit:channel_after'], maxChannels),

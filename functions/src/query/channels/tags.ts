@@ -10,7 +10,7 @@ import { noSuchWorkspace } from '../../workspaces/access.ts';
 import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
 import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { planOf, type AnyQuestion } from '../plan/plan.ts';
+import { innerQuestion, planOf, type AnyQuestion } from '../plan/plan.ts';
 import { canBeUnknown, nearestOf } from './unknown-tag.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
@@ -33,22 +33,17 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
   ]);
   const filters = names.whole(input.filters);
   const now = { ...at, now: momentOf(false) };
-  const shared = {
-    site_id: workspace.id,
-    metrics: ['visitors' as const],
-    match_day_of_week: false,
-    order_by: [],
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  };
-  const plan = planOf({ ...shared, date_range: input.date_range, ...usual(filters) }, site, now);
+  const asking = (date_range: AnyQuestion['date_range'], asked: Partial<AnyQuestion> = {}) =>
+    innerQuestion(site, {
+      ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
+      ...asked,
+    });
+  const plan = planOf(asking(input.date_range), site, now);
   const { current } = plan.periods;
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
   const ask: AskDays = async (from, to, questions) => {
-    const asked = questions.map((each) => ({
-      ...{ ...shared, ...usual(filters), date_range: [from, to] as [Day, Day] },
-      ...each,
-    }));
+    const asked = questions.map((each) => asking([from, to], each));
     return (await answersOf(site, asked, now, read)).map(({ results }) => results);
   };
   const { from, to } = current;
@@ -71,8 +66,6 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
     .sort((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
     .slice(0, tagLimits.shown);
 }
-
-const usual = (filters: Filter[]) => ({ dimensions: [], filters, pagination: { limit: 1, offset: 0 } });
 
 interface Counted {
   value: string;

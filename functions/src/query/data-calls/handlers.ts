@@ -9,7 +9,7 @@ import type {
   MediumAnswer,
   Resolution,
 } from '../../contract/report/report.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
@@ -87,14 +87,11 @@ async function open(
   );
   const comparison = compare ?? meant[0] ?? 'days';
   if (asGuest && !meant.includes(comparison)) {
-    const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
-    throw new AppError('invalid_request', message, { field: 'from' });
+    throw refusal('from', 'the demo has the ranges of the timeframe menu alone, compared as they are there');
   }
   const days = isAllTime ? daysOfAllTime({ ...site, now: at.now }) : daysBetween(from, to);
   if (resolution === 'hour' && days > maxHourDays) {
-    throw new AppError('invalid_request', `resolution: hours are available for at most ${maxHourDays} days`, {
-      field: 'resolution',
-    });
+    throw refusal('resolution', `hours are available for at most ${maxHourDays} days`);
   }
   const isOfCards = dimension === undefined || cardDimensions.includes(dimension);
   const scope = {

@@ -8,7 +8,7 @@ import { sumsOf } from '../answer/rows.ts';
 import type { Asking } from '../asking.ts';
 import { mostBytes } from '../cost/most-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
-import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan/plan.ts';
+import { innerQuestion, planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sum, Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
@@ -55,16 +55,13 @@ const maxBuckets = 10_000;
 
 /** The names of a report's questions, with the questions. */
 function questionsOf({ range, comparison, dimensions, totals, hours }: ReportScope, site: QuerySite) {
-  const shared: Omit<AnyQuestion, 'metrics' | 'dimensions'> = {
-    site_id: site.id,
+  const shared = innerQuestion(site, {
+    metrics: [],
+    dimensions: [],
     date_range: range === 'all' ? range : [range.from, range.to],
     ...(comparison === null ? {} : { compare: comparisonNames[comparison] }),
-    filters: [],
-    match_day_of_week: false,
-    order_by: [],
     pagination: { limit: maxRows, offset: 0 },
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  };
+  });
   const ofTotals = {
     ...shared,
     metrics: [...askedMetrics],

@@ -2,7 +2,8 @@ import { goalFilter, type Goal } from '../../contract/query/goals.ts';
 import type { Filter, ResolvedFilter } from '../../contract/query/filters.ts';
 import { meaningOf, type AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
-import { goalNamed, hasGoal, refusal, withConditionsOfGoals } from './filters.ts';
+import { refusal } from '../../core/errors.ts';
+import { goalNamed, hasGoal, withConditionsOfGoals } from './filters.ts';
 
 /** Metrics that divide by visitors without the goal. */
 const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];

@@ -2,7 +2,7 @@ import type { Condition, Filter, ResolvedFilter, SegmentCondition } from '../../
 import { goalFilter, type Goal } from '../../contract/query/goals.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusal } from '../../core/errors.ts';
 
 /** Conditions that filters have with those of their segments and goals. */
 export const maxConditions = 100;
@@ -164,10 +164,6 @@ export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters
 
 const tooManyConditions = (of: 'segments' | 'goals') =>
   refusal('filters', `there must be at most ${maxConditions} conditions with those of the ${of}`);
-
-/** The refusal of what stands in a field. */
-export const refusal = (field: string, problem: string) =>
-  new AppError('invalid_request', `${field}: ${problem}`, { field });
 
 /**
  * The error about a field that stands elsewhere in the call.

@@ -1,6 +1,7 @@
 import type { Filter, ResolvedFilter } from '../../contract/query/filters.ts';
 import { queryLimits } from '../../contract/query/words.ts';
 import type { DefinitionKind } from '../../contract/workspace/definitions.ts';
+import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/workspace/definitions.ts';
 import { findSegments } from '../../store/firestore/workspace/segments.ts';
 import type { Reader } from '../../workspaces/asked.ts';
@@ -8,7 +9,6 @@ import {
   conditionsOf,
   leavesOf,
   maxConditions,
-  refusal,
   refuseLarge,
   segmentIds,
   withConditionsOfGoals,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, wallClockIn, type Day } from '../../contract/period/days.ts';
 import type { TimeDimension } from '../../contract/query/words.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import type { Span } from './periods.ts';
 
 /** A bucket of time. */
@@ -41,8 +41,7 @@ export function refuseManyBuckets(
 ): void {
   if (countOf[bucket](span) <= maxBuckets) return;
   const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
-  const message = `${field}: the range has more than ${maxBuckets} of these; '${fits}' fits`;
-  throw new AppError('invalid_request', message, { field });
+  throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);
 }
 
 /** The name of the bucket in which each of these days is. */

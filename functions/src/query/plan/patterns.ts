@@ -1,6 +1,5 @@
 import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
-import { AppError } from '../../core/errors.ts';
-import { refusal } from '../names/filters.ts';
+import { refusal, type AppError } from '../../core/errors.ts';
 
 /** A pattern of a filter, and the field that it stands in. */
 interface Pattern {
@@ -32,10 +31,7 @@ export function patternRefusal(filters: readonly ResolvedFilter[], error: unknow
   const cause = error instanceof Error && error.cause ? String(error.cause) : String(error);
   if (patterns.length === 0 || !aboutPattern.test(cause)) return null;
   const field = patterns.length === 1 ? (patterns[0]?.field ?? 'filters') : 'filters';
-  return new AppError('invalid_request', `${field}: BigQuery cannot read this pattern (RE2)`, {
-    cause: error,
-    field,
-  });
+  return refusal(field, 'BigQuery cannot read this pattern (RE2)', error);
 }
 
 /** How BigQuery and the emulator say that they cannot read a pattern. */

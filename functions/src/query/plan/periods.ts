@@ -19,7 +19,7 @@ import type { Question } from '../../contract/query/query.ts';
 import type { NamedRange } from '../../contract/query/words.ts';
 import type { DeletedDays } from '../../contract/report/report.ts';
 import { rangeOf, timeframes, type Timeframe } from '../../contract/period/timeframe.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { momentOf } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
@@ -78,7 +78,7 @@ export function periodsOf(question: Asked, clock: Clock): Periods {
   const current = spanOf(range, clock);
   const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
   if (compare === undefined || range === 'all') return { current, compared: null, nowFromMs };
-  if (range === 'realtime') throw refusal("'realtime' is compared with nothing");
+  if (range === 'realtime') throw refusal('compare', "'realtime' is compared with nothing");
   return { current, compared: comparedWith(question, current, clock), nowFromMs };
 }
 
@@ -134,7 +134,8 @@ const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
 function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
-    if (Array.isArray(compare)) throw refusal('a range of moments is compared with the moments before it');
+    if (Array.isArray(compare))
+      throw refusal('compare', 'a range of moments is compared with the moments before it');
     return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
   }
   const wall = wallClockIn(clock.timezone, clock.now);
@@ -150,7 +151,7 @@ function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
   }
   const apart = matching ? weekdaysApart(days, current) : 0;
   const span: Span = { kind: 'days', from: addDays(days.from, apart), to: addDays(days.to, apart) };
-  if (overlap(span, current)) throw refusal('would compare some of these days with themselves');
+  if (overlap(span, current)) throw refusal('compare', 'would compare some of these days with themselves');
   if (cut) cut = { ...cut, day: addDays(cut.day, apart) };
   if (!cut || cut.day > span.to) return { span, cut: null };
   return { span, cut: { ...cut, at: momentOf(clock.timezone, cut) } };
@@ -224,7 +225,8 @@ function momentsBefore(
   const movedBy = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
   const later = (weekday(current.from) - weekday(movedBy(0).from) + 7) % 7;
   const span = matching ? movedBy(fewestDays(later, (by) => isBefore(movedBy(by), fromMs))) : movedBy(0);
-  if (!isBefore(span, fromMs)) throw refusal('would compare some of these moments with themselves');
+  if (!isBefore(span, fromMs))
+    throw refusal('compare', 'would compare some of these moments with themselves');
   if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };
   const passed = Math.max(0, now.getTime() - fromMs);
   const at = Math.min(span.fromMs + passed, span.toMs);
@@ -239,6 +241,3 @@ function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day): numb
   const other = dayOf(day);
   return other === day ? at : momentOf(timezone, { day: other, time }) + (at % minuteMs);
 }
-
-const refusal = (problem: string) =>
-  new AppError('invalid_request', `compare: ${problem}`, { field: 'compare' });

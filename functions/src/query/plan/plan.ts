@@ -5,9 +5,9 @@ import type { PageGroup } from '../../contract/query/page-groups.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Question } from '../../contract/query/query.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
+import { refusal } from '../../core/errors.ts';
 import { keptDays, type KeptSite } from './kept-days.ts';
 import { withGoals, type Conversions } from '../names/conversions.ts';
-import { refusal } from '../names/filters.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
@@ -66,6 +66,19 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   /** How many buckets of time it may have, if not as many as usual. */
   maxBuckets?: number;
 };
+
+/** A question that is asked within a call, of which a caller says only some. */
+export const innerQuestion = (
+  { id }: QuerySite,
+  asked: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
+): AnyQuestion => ({
+  site_id: id,
+  filters: [],
+  match_day_of_week: false,
+  order_by: [],
+  include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  ...asked,
+});
 
 /** A question with everything worked out that its SQL needs. */
 export interface Planned extends Conversions {
