@@ -38,7 +38,8 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
       ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
       ...asked,
     });
-  const plan = planOf(asking(input.date_range), site, now);
+  // Without goals: a filter that names one is refused.
+  const plan = planOf(asking(input.date_range), { ...site, goals: [] }, now);
   const { current } = plan.periods;
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];

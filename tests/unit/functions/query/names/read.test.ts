@@ -165,6 +165,13 @@ test.each<[title: string, call: () => Promise<unknown>, reads: string[]]>([
   expect(reads.toSorted()).toEqual(expected.toSorted());
 });
 
+test('a rule that is tried and tags that no rule knows take no filter on goals', async () => {
+  const refusal = { code: 'invalid_request', message: "filters.0: there is no goal 'Thanked'" };
+  const ofGoal = asked({ ...days, filters: [thanked], rule: null });
+  await expect(previewRule(ofGoal)).rejects.toMatchObject(refusal);
+  await expect(unknownTags(ofGoal)).rejects.toMatchObject(refusal);
+});
+
 test('segments that are too many are not read', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `${index}`.padStart(20, 's'));
   const filters = [ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)].map((each) => [
