@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { addDays, dayIn, type Goal, rangeOf } from '@footfall/functions/contract';
 import { queryBody } from '../../functions/src/contract/shapes/questions/question.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import { answerQuestions } from '../../functions/src/query/answer.ts';
+import { answerQuestions } from '../../tests/support/api/answer-questions.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EventRow, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
-import type { ReadStatement } from '../../functions/src/query/answer.ts';
+import type { ReadStatement } from '../../functions/src/query/run.ts';
 import { askFunnel, askJourney, askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
 import { askedFunnel, funnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { journeyCase, journeyIn } from '../support/oracle/journey/draw.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventRow, Question } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { answerQuestions } from '../../functions/src/query/answer.ts';
+import { answerQuestions } from '../support/api/answer-questions.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../support/oracle/question/ask.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';

@@ -18,6 +18,13 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of what stands in a field of the input. */
+export const refusal = (field: string, problem: string, cause?: unknown) =>
+  new AppError('invalid_request', `${field}: ${problem}`, {
+    field,
+    ...(cause === undefined ? {} : { cause }),
+  });
+
 interface Options {
   cause?: unknown;
   field?: string | undefined;

@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
-import { notRead } from '../query/cost/not-read.ts';
+import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, timeTravelDays } from '../contract/index.ts';
-import type { AskedAt, QuerySite } from '../query/plan.ts';
+import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
 import { readableThrough } from '../rollup/definition.ts';

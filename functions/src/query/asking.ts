@@ -1,16 +1,18 @@
 import { inOrder } from '../contract/index.ts';
-import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { firstEventOf } from './first-event.ts';
-import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
 import { payerOf } from './cost/payer.ts';
 import { roomFor, type WhenSent } from './cost/turns.ts';
+import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
-import type { ReadStatement } from './answer.ts';
-import type { AskedAt, QuerySite } from './plan.ts';
-import { leftOut, reading } from './run.ts';
+import { leftOut, reading, type ReadStatement } from './run.ts';
+import type { AskedAt, QuerySite } from './plan/plan.ts';
 
+/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
+const keepForMs = 5_000;
+/** All guests see the same numbers, and the demo does not need the latest ones. */
+const keepForGuestsMs = 15 * 60_000;
 /** How old the numbers of the last minutes may be. */
 const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;
@@ -25,6 +27,7 @@ interface Caller {
 /** What someone needs to ask questions about a workspace. */
 export interface Asking {
   site: QuerySite;
+  names: Names;
   read: ReadStatement;
   /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
   room(bytes: number): Promise<void>;
@@ -33,17 +36,22 @@ export interface Asking {
   momentOf(isRealtime: boolean): Date;
 }
 
-/** @param wantsFirstEvent whether a question is about all time */
+/**
+ * @param wantsFirstEvent whether a question is about all time
+ * @param naming what can name segments and definitions of the workspace
+ */
 export async function askingFor(
   { reader, workspace, now, whenSent }: Caller,
   wantsFirstEvent: boolean,
+  naming: Naming = {},
 ): Promise<Asking> {
   const asGuest = reader.kind === 'guest';
   const payer = payerOf(reader, workspace.id);
-  const [{ through, version }, rules] = await Promise.all([
+  const [{ through, version }, names] = await Promise.all([
     watermark(now.getTime()),
-    channelRules.list(workspace.id),
+    readNames(reader, workspace.id, naming),
   ]);
+  const { definitions } = names;
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {
@@ -51,10 +59,13 @@ export async function askingFor(
       timezone: workspace.timezone,
       resetAt: workspace.resetAt,
       keptFrom: workspace.keptFrom,
-      channelRules: inOrder(rules).map(({ definition }) => definition),
+      goals: definitions.goal,
+      pageGroups: definitions['page-group'],
+      channelRules: inOrder(definitions['channel-rule']).map(({ definition }) => definition),
       firstDay: wantsFirstEvent ? ((await firstEventOf(workspace, payer, now))?.day ?? null) : null,
       latestDay: workspace.latestDay,
     },
+    names,
     read: reading({
       payer,
       keepForMs: asGuest ? keepForGuestsMs : keepForMs,

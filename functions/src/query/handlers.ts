@@ -1,50 +1,75 @@
-import { type Answer, type QueryAnswer, queryLimits, type Question } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { type Answer, type QueryAnswer, queryLimits } from '../contract/index.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { goals } from '../store/firestore/workspace/goals.ts';
-import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
-import { answerPlanned } from './answer.ts';
+import { answerPlanned } from './answer/answer.ts';
 import { askingFor } from './asking.ts';
-import { withPictures } from './pictures.ts';
-import { areAboutGoals } from './goals.ts';
-import { planned } from './plan.ts';
-import { refusePlanToGuests } from './shown-plan.ts';
+import { withPictures } from './answer/pictures.ts';
+import { within } from './names/filters.ts';
+import { planOf } from './plan/plan.ts';
+import { refusePlanToGuests } from './answer/shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
-import { wholeFiltersFor, within } from './whole-filters.ts';
+
+/** What the answers to one call may have. */
+const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
 
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { input, reader } = asked;
-  const long = input.queries.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
-  if (long < 0) return answersOf(asked);
-  if (reader.kind !== 'key' || input.isList) {
-    const refusal = tooManyRows(input.isList);
-    throw input.isList ? inList(refusal, long) : refusal;
-  }
-  return answersOf(asked, true);
-}
-
-function tooManyRows(isList: boolean): AppError {
-  const who = isList ? 'in a list of questions' : 'without a key';
-  const message = `pagination.limit: must be at most ${queryLimits.rows} ${who}`;
-  return new AppError('invalid_request', message, { field: 'pagination.limit' });
-}
-
-/** @param isLong whether it may have more rows, and more bytes */
-async function answersOf(asked: AskedByReader<'query'>, isLong = false): Promise<Answer<'query'>> {
-  const { isList } = asked.input;
-  const answers = await Promise.all(
-    (await answersTo(asked, isLong)).map((answer) =>
-      answer instanceof AppError ? answer : withPictures(answer),
-    ),
+  const { queries: questions, isList } = input;
+  const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
+  const isLong = long >= 0;
+  if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
+  each(questions, isList, (question) => refusePlanToGuests(question, reader));
+  const wantsAll = questions.some(({ date_range }) => date_range === 'all');
+  const { site, names, at, read, room, momentOf } = await askingFor(asked, wantsAll, {
+    filters: questions.map(({ filters }) => filters),
+    dimensions: questions.flatMap(({ dimensions }) => dimensions),
+  });
+  const whole = each(questions, isList, (question) => ({
+    ...question,
+    filters: names.whole(question.filters),
+  }));
+  const plans = each(whole, isList, (question) =>
+    planOf(question, site, { ...at, now: momentOf(question.date_range === 'realtime') }),
   );
+  const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[reader.kind]);
+  if (refused) throw inList(refused.error, refused.place, isList);
+  await room(mostBytes(plans));
+  const answers = await Promise.all((await answerPlanned(site, plans, at, read)).map(withPictures));
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
   return answer;
+}
+
+function tooManyRows(isList: boolean): AppError {
+  const who = isList ? 'in a list of questions' : 'without a key';
+  return refusal('pagination.limit', `must be at most ${queryLimits.rows} ${who}`);
+}
+
+/** The questions one after the other; in a list, an error names its question. */
+function each<From, To>(questions: readonly From[], isList: boolean, change: (question: From) => To): To[] {
+  return questions.map((question, index) => {
+    try {
+      return change(question);
+    } catch (error) {
+      throw inList(error, index, isList);
+    }
+  });
+}
+
+/** The error; in a list, with its field within the list. */
+const inList = (error: unknown, index: number, isList: boolean) =>
+  isList ? within(`queries.${index}`, error) : error;
+
+function shown(answer: QueryAnswer | AppError) {
+  if (!(answer instanceof AppError)) return answer;
+  const { code, message, field, cause } = answer;
+  if (cause !== undefined) logError('question.failed', cause, { code });
+  return { error: { code, message, ...(field ? { field } : {}) } };
 }
 
 /** Rows of names are all read, and those of longer values are few. */
@@ -54,67 +79,9 @@ const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
   const { input } = asked;
   const { dimension, ...wanted } = input;
-  const asking = await askingFor(asked, false);
+  const asking = await askingFor(asked, false, { dimensions: [dimension] });
   await asking.room(mostBytesOfSuggestions);
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
-  if (dimension === 'event:goal') return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
-  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
+  if (dimension === 'event:goal') return suggestedGoals(wanted, asking);
   return suggestionsOf({ ...wanted, dimension }, asking);
-}
-
-/** What the answers to one call may have. */
-const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
-
-const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
-
-async function answersTo(
-  asked: AskedByReader<'query'>,
-  isLong: boolean,
-): Promise<(QueryAnswer | AppError)[]> {
-  const { queries: questions, isList } = asked.input;
-  await each(questions, isList, async (question) => refusePlanToGuests(question, asked.reader));
-  const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, at, read, room, momentOf } = await askingFor(asked, wantsAll);
-  if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);
-  const wholeFilters = wholeFiltersFor(asked);
-  const whole = await each(questions, isList, async (question) => ({
-    ...question,
-    filters: await wholeFilters(question.filters),
-  }));
-  const known = { ...site, ...(areAboutGoals(whole) ? { goals: await goals.list(site.id) } : {}) };
-  const plans = await each(whole, isList, async (question) => {
-    const now = momentOf(question.date_range === 'realtime');
-    return planned(question, known, { ...at, now });
-  });
-  const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[asked.reader.kind]);
-  if (refused) throw isList ? inList(refused.error, refused.place) : refused.error;
-  await room(mostBytes(plans));
-  return answerPlanned(known, plans, at, read);
-}
-
-/** The questions one after the other; in a list, an error names its question. */
-async function each<From, To>(
-  questions: readonly From[],
-  isList: boolean,
-  change: (question: From) => Promise<To>,
-): Promise<To[]> {
-  const changed: To[] = [];
-  for (const [index, question] of questions.entries()) {
-    try {
-      changed.push(await change(question));
-    } catch (error) {
-      throw isList ? inList(error, index) : error;
-    }
-  }
-  return changed;
-}
-
-/** The error with its field within the list. */
-const inList = (error: unknown, index: number) => within(`queries.${index}`, error);
-
-function shown(answer: QueryAnswer | AppError) {
-  if (!(answer instanceof AppError)) return answer;
-  const { code, message, field, cause } = answer;
-  if (cause !== undefined) logError('question.failed', cause, { code });
-  return { error: { code, message, ...(field ? { field } : {}) } };
 }

@@ -1,10 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
-import { Memory } from './cost/memory.ts';
+import { AppError } from '../core/errors.ts';
+import { inTime } from '../core/in-time.ts';
+import { measuredQuery, type Statement } from '../store/bigquery/sql.ts';
+import { TooExpensive } from '../store/bigquery/too-expensive.ts';
+import { Memory, type Read } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
-import { readNumbers } from './cost/read-numbers.ts';
-import type { Statement } from '../store/bigquery/sql.ts';
-import type { ReadStatement } from './answer.ts';
+
+/** What a statement reads: it says how long its rows can be kept. */
+interface ReadAbout {
+  /** The last day that it reads. */
+  lastDay: Day;
+  /** Whether it is about the last minutes. */
+  isRealtime: boolean;
+}
+
+/** Reads the rows of a statement. */
+export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
+
+export interface ReadRows {
+  rows: unknown[];
+  /** Billed bytes. */
+  bytes: number;
+  /** How long the statement took when it was run. */
+  tookMs?: number;
+  /** For how long its rows are kept. */
+  keptForMs?: number;
+}
 
 /** The rows of a statement, as memory keeps them. */
 interface Kept {
@@ -75,3 +97,23 @@ function sizeOf(rows: readonly unknown[]): number {
     );
   return rows.reduce((sum: number, row) => sum + 200 + texts(row), 0);
 }
+
+/** The platform ends a call of the API after a minute, including those that wait for this one. */
+const patienceMs = 50_000;
+
+/**
+ * The rows of a statement, and how many bytes BigQuery read for them.
+ * @throws AppError `query_failed` if BigQuery does not answer in time, and TooExpensive
+ */
+export async function readNumbers<Row>(statement: Statement, mostBytes: number): Promise<Read<Row[]>> {
+  try {
+    const { rows, bytes } = await inTime(measuredQuery<Row>(statement, mostBytes), patienceMs, 'BigQuery');
+    return { answer: rows, bytes };
+  } catch (cause) {
+    throw cause instanceof TooExpensive ? cause : notRead(cause);
+  }
+}
+
+/** What a caller learns if BigQuery does not answer. */
+export const notRead = (cause: unknown) =>
+  new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });

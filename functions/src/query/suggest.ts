@@ -1,20 +1,16 @@
 import {
   addDays,
   dayIn,
-  type Definition,
   type Filter,
-  type Goal,
   queryLimits,
-  type Question,
   type Suggestion,
   type ValueDimension,
 } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
-import { answerPlanned } from './answer.ts';
+import { answersOf } from './answer/answer.ts';
 import type { Asking } from './asking.ts';
-import { planned } from './plan.ts';
-import { unquoted } from './property-names.ts';
-import type { Span } from './periods.ts';
+import { unquoted } from './answer/rows.ts';
+import type { Span } from './plan/periods.ts';
+import { innerQuestion } from './plan/plan.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Uses } from './sql/uses.ts';
 import { Values } from './sql/values.ts';
@@ -44,21 +40,15 @@ export async function suggestionsOf(
 ): Promise<Suggestion[]> {
   const { site, at, read, momentOf } = asking;
   const { dimension, take } = wanted;
-  const question: Question = {
-    site_id: site.id,
+  const question = innerQuestion(site, {
     metrics: ['visitors'],
     date_range: daysOf(wanted, asking),
     dimensions: [dimension],
     filters: filtersOf(wanted),
-    match_day_of_week: false,
-    order_by: [],
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  };
-  const plan = planned(question, site, { ...at, now: momentOf(false) });
-  const [answer] = await answerPlanned(site, [plan], at, read);
-  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
-  const found = answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
+  });
+  const [answer] = await answersOf(site, [question], { ...at, now: momentOf(false) }, read);
+  const found = (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
     value,
     visitors: visitors ?? 0,
   }));
@@ -70,13 +60,9 @@ export async function suggestionsOf(
 /** Whether filters name the values whole: the few that a workspace has are found without one. */
 const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
 /** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
-export async function suggestedGoals(
-  wanted: Wanted,
-  asking: Asking,
-  goals: readonly Definition<Goal>[],
-): Promise<Suggestion[]> {
+export async function suggestedGoals(wanted: Wanted, asking: Asking): Promise<Suggestion[]> {
   const text = wanted.text.toLowerCase();
-  const contained = goals.filter(({ name }) => name.toLowerCase().includes(text));
+  const contained = asking.names.definitions.goal.filter(({ name }) => name.toLowerCase().includes(text));
   const site = { ...asking.site, goals: contained };
   const reached = await suggestionsOf({ ...wanted, text: '', dimension: 'event:goal' }, { ...asking, site });
   const others = contained.filter(({ name }) => !reached.some(({ value }) => value === name));

@@ -1,9 +1,8 @@
 import { type Answer, type CountedVisits, filtersInWords, maxRemovals } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { askingFor } from '../query/asking.ts';
-import { refuseBadPattern } from '../query/patterns.ts';
-import { periodsOf } from '../query/periods.ts';
-import { resolvedFiltersFor } from '../query/whole-filters.ts';
+import { refuseBadPattern } from '../query/plan/patterns.ts';
+import { periodsOf } from '../query/plan/periods.ts';
 import { addRemoval, TooManyRemovals } from '../store/firestore/removals.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
@@ -52,8 +51,10 @@ async function found({
   counted: CountedVisits;
 }> {
   const reader = { kind: 'member', uid: identity.uid } as const;
-  const { site, at, read } = await askingFor({ reader, workspace, now }, input.date_range === 'all');
-  const filters = await resolvedFiltersFor({ reader, workspace })(input.filters);
+  const { site, names, at, read } = await askingFor({ reader, workspace, now }, input.date_range === 'all', {
+    filters: [input.filters],
+  });
+  const filters = names.resolved(input.filters);
   refuseBadPattern(filters);
   const range = { date_range: input.date_range, compare: undefined, match_day_of_week: false };
   const { current: span } = periodsOf(range, { ...site, now });

@@ -1,7 +1,7 @@
 import type { ChannelRule, ResolvedFilter } from '../contract/index.ts';
-import { keptDays } from '../query/kept-days.ts';
-import type { Span } from '../query/periods.ts';
-import type { QuerySite } from '../query/plan.ts';
+import { keptDays } from '../query/plan/kept-days.ts';
+import type { Span } from '../query/plan/periods.ts';
+import type { QuerySite } from '../query/plan/plan.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Chosen } from './sql.ts';
 

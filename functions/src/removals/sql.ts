@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../contract/index.ts';
-import { daysRead, type Periods } from '../query/periods.ts';
-import type { AskedAt, QuerySite } from '../query/plan.ts';
+import { daysRead, type Periods } from '../query/plan/periods.ts';
+import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone } from '../query/sql/filters.ts';
 import { slicesOf, sourceSql } from '../query/sql/source.ts';

@@ -98,18 +98,15 @@ const list = (expressions: Record<string, string>) =>
 const fromFirstEvent = (fields: readonly ColumnName[]) =>
   Object.fromEntries(fields.map((field) => [field, asFirstEvent(field)]));
 
-/** The visits of `numbered` as `visit_rows`: one row for each visit, with what reports need. */
-export const visitsOfEvents = (of: string): string => `
-visit_rows AS (
-  SELECT ${of}, date, visitor_id, visit,
-    ${list({ ...fromFirstEvent(summed), ...ofVisit })}
+/** The visits of `numbered`: one row for each, with these columns. @param more other columns, as SQL over its events */
+export const visitsOfEvents = (of: string, columns: Iterable<string>, more: readonly string[] = []): string =>
+  `SELECT ${[`${of}, date, visitor_id, visit`, ...[...columns].map((column) => `${valueOfVisit(column)} AS ${column}`), ...more].join(',\n    ')}
   FROM numbered
   WHERE visit > 0
-  GROUP BY ${of}, date, visitor_id, visit
-)`;
+  GROUP BY ${of}, date, visitor_id, visit`;
 
 /** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
-export const valueOfVisit = (column: string): string =>
+const valueOfVisit = (column: string): string =>
   column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */

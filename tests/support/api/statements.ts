@@ -1,5 +1,6 @@
-import { answerQuestions, type QuerySite } from '../../../functions/src/query/answer.ts';
+import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { questionOf } from './questions.ts';
 
 /** Questions whose statements are compared with their texts. */

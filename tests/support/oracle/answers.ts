@@ -1,12 +1,12 @@
 /** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
 import type { Filter, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
-import { answerQuestions, type QuerySite, type ReadStatement } from '../../../functions/src/query/answer.ts';
+import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
-import { withConditionsOfGoals, withGoals } from '../../../functions/src/query/goals.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
-import { withPageGroups } from '../../../functions/src/query/page-groups.ts';
-import type { AskedAt } from '../../../functions/src/query/plan.ts';
+import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
+import type { AskedAt, QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { answerQuestions } from '../api/answer-questions.ts';
 import { oracleGroups } from './question/page-groups.ts';
 import type { AskedOf } from './question/range.ts';
 
@@ -56,11 +56,13 @@ export const askQuestions = (
     read,
   );
 
+const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
+  withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
+
 /** The answer about a funnel. @throws AppError where it is refused */
 export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt, read = readRows) {
   const { steps = [], within = 'visit', strict = false } = question;
-  const resolved = (filters: readonly Filter[]) =>
-    withConditionsOfGoals(withPageGroups(filters, oracleGroups), site.goals ?? []);
+  const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
     filters: resolved(question.filters),
@@ -72,10 +74,7 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt
 
 /** The answer about journeys. @throws AppError where it is refused */
 export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt, read = readRows) {
-  const resolved = (list: readonly Filter[]) => {
-    const asked = { metrics: [], dimensions: [], filters: withPageGroups(list, oracleGroups) };
-    return withGoals(asked, site.goals ?? []).filters;
-  };
+  const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
     filters: resolved(question.filters),

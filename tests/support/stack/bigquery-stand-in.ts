@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxValueLength } from '../../../functions/src/query/sql/kept-value.ts';
+import { maxValueLength } from '../../../functions/src/query/sql/values.ts';
 import { cardDimensions } from '../../../functions/src/query/data-calls/dimensions.ts';
 
 /** One row of a report in the format of BigQuery. */

@@ -5,7 +5,7 @@
  */
 import { columnEntries } from '@footfall/functions/contract';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
-import { answerQuestions } from '../../../functions/src/query/answer.ts';
+import { answerQuestions } from '../api/answer-questions.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';

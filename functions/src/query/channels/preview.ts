@@ -6,15 +6,11 @@ import {
   type PlacedRule,
   type RulePreview,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { channelRules } from '../../store/firestore/workspace/channel-rules.ts';
 import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
-import { answerPlanned } from '../answer.ts';
+import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { refuseBadPattern } from '../patterns.ts';
-import { picturesOf } from '../pictures.ts';
-import { planOf, type AnyQuestion } from '../plan.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
+import { picturesOf } from '../answer/pictures.ts';
+import { innerQuestion, type AnyQuestion } from '../plan/plan.ts';
 
 /** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
 const maxChannels = 100;
@@ -26,38 +22,37 @@ export async function previewRule(
 ): Promise<Answer<'channel-rule.preview'>> {
   const { input, identity, workspace } = asked;
   const reader: Reader = { kind: 'member', uid: identity.uid };
-  const { site, at, read, momentOf } = await askingFor(
+  const { site, names, at, read, momentOf } = await askingFor(
     { reader, workspace, now: asked.now },
     input.date_range === 'all',
+    { filters: [input.filters] },
   );
-  const filters = await wholeFiltersFor({ reader, workspace })(input.filters);
-  refuseBadPattern(filters);
-  const saved = await channelRules.list(workspace.id);
-  const tried = { ...site, channelRulesAfter: rulesAfter(saved, input) };
+  const filters = names.whole(input.filters);
+  // Without goals: a filter that names one is refused.
+  const channelRulesAfter = rulesAfter(names.definitions['channel-rule'], input);
+  const tried = { ...site, goals: [], channelRulesAfter };
   // From visits on either side, so that all of it is one statement.
   const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
-  const asking = (dimensions: AnyQuestion['dimensions'], limit: number): AnyQuestion => ({
-    site_id: workspace.id,
-    metrics: ['visitors'],
-    date_range: input.date_range,
-    dimensions,
-    filters,
-    match_day_of_week: false,
-    order_by: [],
-    pagination: { limit, offset: 0 },
-    include: { time_labels: false, total_rows: true, imports: false, plan: false },
-  });
+  const asking = (dimensions: AnyQuestion['dimensions'], limit: number) =>
+    innerQuestion(site, {
+      metrics: ['visitors'],
+      date_range: input.date_range,
+      dimensions,
+      filters,
+      pagination: { limit, offset: 0 },
+      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+    });
   const questions = [
     asking(['visit:channel'], maxChannels),
     asking(['visit:channel_after'], maxChannels),
     asking(['visit:moved'], 1),
     asking(['visit:source', 'visit:moved'], maxSources),
   ];
-  const plans = questions.map((question) => planOf(question, tried, now));
-  const [before, after, moved, sources] = (await answerPlanned(tried, plans, now, read)).map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return { rows: answer.results.map(visitorsOf), total: answer.meta.total_rows ?? 0 };
-  });
+  const answers = await answersOf(tried, questions, now, read);
+  const [before, after, moved, sources] = answers.map(({ results, meta }) => ({
+    rows: results.map(visitorsOf),
+    total: meta.total_rows ?? 0,
+  }));
   const named = (sources?.rows ?? []).map(({ value, visitors }) => ({ source: value, visitors }));
   return {
     channels: beforeAndAfter(before?.rows ?? [], after?.rows ?? []),

@@ -10,16 +10,13 @@ import {
   type UnknownTagName,
   unknownTagNames,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
 import { NotMember } from '../../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from '../../workspaces/access.ts';
 import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
-import { answerPlanned } from '../answer.ts';
+import { answersOf } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { refuseBadPattern } from '../patterns.ts';
-import { planOf, type AnyQuestion } from '../plan.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
+import { innerQuestion, planOf, type AnyQuestion } from '../plan/plan.ts';
 import { canBeUnknown, nearestOf } from './unknown-tag.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
@@ -36,33 +33,25 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  */
 export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<Answer<'tag.unknown'>> {
   const { input, workspace } = asked;
-  const [{ site, at, read, momentOf }, filters, isLeft] = await Promise.all([
-    askingFor(asked, false),
-    wholeFiltersFor(asked)(input.filters),
+  const [{ site, names, at, read, momentOf }, isLeft] = await Promise.all([
+    askingFor(asked, false, { filters: [input.filters] }),
     leftTags(workspace.id),
   ]);
-  refuseBadPattern(filters);
+  const filters = names.whole(input.filters);
   const now = { ...at, now: momentOf(false) };
-  const shared = {
-    site_id: workspace.id,
-    metrics: ['visitors' as const],
-    match_day_of_week: false,
-    order_by: [],
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  };
-  const plan = planOf({ ...shared, date_range: input.date_range, ...usual(filters) }, site, now);
+  const asking = (date_range: AnyQuestion['date_range'], asked: Partial<AnyQuestion> = {}) =>
+    innerQuestion(site, {
+      ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
+      ...asked,
+    });
+  // Without goals: a filter that names one is refused.
+  const plan = planOf(asking(input.date_range), { ...site, goals: [] }, now);
   const { current } = plan.periods;
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
   const ask: AskDays = async (from, to, questions) => {
-    const plans = questions.map((each) =>
-      planOf({ ...shared, ...usual(filters), date_range: [from, to], ...each }, site, now),
-    );
-    const answers = await answerPlanned(site, plans, now, read);
-    return answers.map((answer) => {
-      if (answer instanceof AppError) throw answer;
-      return answer.results;
-    });
+    const asked = questions.map((each) => asking([from, to], each));
+    return (await answersOf(site, asked, now, read)).map(({ results }) => results);
   };
   const { from, to } = current;
   const values = await ask(
@@ -84,8 +73,6 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
     .sort((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
     .slice(0, tagLimits.shown);
 }
-
-const usual = (filters: Filter[]) => ({ dimensions: [], filters, pagination: { limit: 1, offset: 0 } });
 
 interface Counted {
   value: string;

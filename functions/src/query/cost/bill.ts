@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { counterOf } from '../../core/counters.ts';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
+import { Limit } from '../../core/limit.ts';
 import { leaseBytes, noteBytes, type Taken } from '../../store/firestore/budgets.ts';
-import { estimateFactor } from './estimate-factor.ts';
 import {
   coveredBy,
   extended,
@@ -17,7 +17,11 @@ import {
   type Lease,
 } from './lease.ts';
 import type { Payer } from './payer.ts';
-import { questions, questionsAMinute } from './question-limit.ts';
+
+/** How many questions that memory cannot answer a person, a key or a guest's network may ask in a minute. */
+export const questionsAMinute = 120;
+
+const questions = new Limit({ count: questionsAMinute, withinMs: 60_000 });
 
 type PaidBudget = Payer['budgets'][number];
 
@@ -61,6 +65,17 @@ export interface Bill {
   tooExpensive: () => AppError;
   /** Sets how many bytes the question cost, or null if that is not known. Call it once. Never throws. */
   settle(bytes: number | null): Promise<void>;
+}
+
+/**
+ * How much larger than its cost BigQuery's estimate of a question may be, from FOOTFALL_ESTIMATE_FACTOR: the estimate
+ * counts the rows of all workspaces on the days of the question (docs/scale.md).
+ * @throws Error if the variable is not a number from 1
+ */
+function estimateFactor(): number {
+  const factor = Number(process.env.FOOTFALL_ESTIMATE_FACTOR || 1);
+  if (!(factor >= 1)) throw new Error('FOOTFALL_ESTIMATE_FACTOR must be a number from 1');
+  return factor;
 }
 
 /**

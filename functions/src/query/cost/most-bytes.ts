@@ -1,8 +1,8 @@
 import { dimensionRow, isCoded, isSpread } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { countOf } from '../buckets.ts';
-import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';
-import { maxValueLength } from '../sql/kept-value.ts';
+import { refusal, type AppError } from '../../core/errors.ts';
+import { countOf } from '../plan/buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
+import { maxValueLength } from '../sql/values.ts';
 
 /** What each row takes as BigQuery's row and as the answer's, and each number in it. */
 const rowBytes = 300;
@@ -76,10 +76,10 @@ export function tooLarge(plans: readonly Planned[], most: number): TooLarge | nu
   const fits = largestLimit(plans, most);
   const would =
     fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
-  const message = `pagination.limit: the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(most)}; ${would}`;
+  const problem = `the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(most)}; ${would}`;
   return {
     place: each.indexOf(Math.max(...each)),
-    error: new AppError('invalid_request', message, { field: 'pagination.limit' }),
+    error: refusal('pagination.limit', problem),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Period,
   type Resolution,
 } from '../../contract/index.ts';
-import { sumsOf } from '../answers.ts';
+import { sumsOf } from '../answer/rows.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sums } from '../sql/metrics.ts';
 import { addSums, metricOf, summaryOf } from './metrics.ts';

@@ -10,12 +10,11 @@ import {
   type ParsedInput,
   type Resolution,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
-import { periodsOf } from '../periods.ts';
-import { timeframesOf } from '../timeframes.ts';
+import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
 import { presentations } from './presentations.ts';
@@ -89,14 +88,11 @@ async function open(
   );
   const comparison = compare ?? meant[0] ?? 'days';
   if (asGuest && !meant.includes(comparison)) {
-    const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
-    throw new AppError('invalid_request', message, { field: 'from' });
+    throw refusal('from', 'the demo has the ranges of the timeframe menu alone, compared as they are there');
   }
   const days = isAllTime ? daysOfAllTime({ ...site, now: at.now }) : daysBetween(from, to);
   if (resolution === 'hour' && days > maxHourDays) {
-    throw new AppError('invalid_request', `resolution: hours are available for at most ${maxHourDays} days`, {
-      field: 'resolution',
-    });
+    throw refusal('resolution', `hours are available for at most ${maxHourDays} days`);
   }
   const isOfCards = dimension === undefined || cardDimensions.includes(dimension);
   const scope = {

@@ -1,12 +1,12 @@
 import type { Comparison, DeletedDays, Period, Question } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
-import { countPlanned } from '../answer.ts';
+import { countPlanned, type Counted } from '../answer/count.ts';
+import { sumsOf } from '../answer/rows.ts';
 import type { Asking } from '../asking.ts';
 import { mostBytes } from '../cost/most-bytes.ts';
-import { sumsOf, type Counted } from '../answers.ts';
-import type { Periods } from '../periods.ts';
-import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan.ts';
+import type { Periods } from '../plan/periods.ts';
+import { innerQuestion, planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sum, Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
@@ -53,17 +53,19 @@ const maxBuckets = 10_000;
 
 /** The names of a report's questions, with the questions. */
 function questionsOf({ range, comparison, dimensions, totals, hours }: ReportScope, site: QuerySite) {
-  const shared: Omit<AnyQuestion, 'metrics' | 'dimensions'> = {
-    site_id: site.id,
+  const shared = innerQuestion(site, {
+    metrics: [],
+    dimensions: [],
     date_range: range === 'all' ? range : [range.from, range.to],
     ...(comparison === null ? {} : { compare: comparisonNames[comparison] }),
-    filters: [],
-    match_day_of_week: false,
-    order_by: [],
     pagination: { limit: maxRows, offset: 0 },
-    include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  });
+  const ofTotals = {
+    ...shared,
+    metrics: [...askedMetrics],
+    pagination: { limit: maxBuckets, offset: 0 },
+    maxBuckets,
   };
-  const ofTotals = { ...shared, metrics: [...askedMetrics], pagination: { limit: maxBuckets, offset: 0 } };
   const named = new Map<string, AnyQuestion>();
   if (totals) named.set('total', { ...ofTotals, dimensions: [] });
   if (totals) named.set('day', { ...ofTotals, dimensions: ['time:day'] });

@@ -8,14 +8,12 @@ import type {
   MetricMeaning,
   ResolvedFilter,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
-import { changeIn, shownRange } from '../answers.ts';
-import { badPattern, patternRefusal } from '../patterns.ts';
-import { keptDays } from '../kept-days.ts';
-import { periodsOf, type Periods } from '../periods.ts';
-import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
-import { shownPlan } from '../shown-plan.ts';
+import type { ReadStatement } from '../run.ts';
+import { changeIn } from '../answer/rows.ts';
+import { askVisits } from '../answer/visits.ts';
+import { refuseBadPattern } from '../plan/patterns.ts';
+import type { Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
 /** A question about a funnel in which every name stands for what it means. */
@@ -40,33 +38,22 @@ export async function answerFunnel(
   at: AskedAt,
   read: ReadStatement,
 ): Promise<FunnelAnswer> {
-  const { funnel, steps, filters, include, pagination } = question;
-  const patterns = [
-    { filters, place: '' },
-    ...steps.map((filters, index) => ({ filters, place: `steps.${index}.` })),
-  ];
-  for (const { filters, place } of patterns) {
-    const bad = badPattern(filters);
-    if (!bad) continue;
-    const field = `${place}${bad.field}`;
-    throw new AppError('invalid_request', `${field}: ${bad.problem}`, { field });
-  }
-  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
-  const periods = keptDays(asked, 'visits', site);
+  const { funnel, steps, filters, pagination } = question;
+  refuseBadPattern(filters);
+  for (const [index, step] of steps.entries()) refuseBadPattern(step, (field) => `steps.${index}.${field}`);
   const [dimension = null] = question.dimensions;
   const { within, strict } = funnel;
-  const built = funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at);
-  let found: ReadRows = { rows: [], bytes: 0 };
-  try {
-    if (built) found = await read(built.statement, aboutOf(periods));
-  } catch (error) {
-    throw patternRefusal([...filters, ...steps.flat()], error) ?? asAppError(error);
-  }
-  const rows = found.rows as FunnelSums[];
-  const choice = sourceOfVisits(
-    periods,
+  const { rows, periods, range, plan } = await askVisits<FunnelSums>(
+    {
+      question,
+      filters: [...filters, ...steps.flat()],
+      because: 'A funnel follows visits from event to event, and only whole visits have them.',
+      sqlOf: (periods) =>
+        funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at),
+    },
+    site,
     at,
-    'A funnel follows visits from event to event, and only whole visits have them.',
+    read,
   );
   return {
     funnel: { ...funnel, steps: funnel.steps.map(({ name, filters }) => ({ name, filters: [...filters] })) },
@@ -82,9 +69,9 @@ export async function answerFunnel(
       periods,
     ),
     meta: {
-      ...shownRange(periods, site.timezone, false),
+      ...range,
       total_rows: rows.find(({ is_total, period }) => !is_total && period === 'current')?.total_rows ?? 0,
-      ...(include.plan ? { plan: shownPlan(choice, built, found, 1) } : {}),
+      ...plan,
     },
   };
 }

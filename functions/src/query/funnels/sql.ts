@@ -1,14 +1,13 @@
 import type { FunnelScope, ResolvedFilter, ValueDimension } from '../../contract/index.ts';
-import type { Periods } from '../periods.ts';
-import type { AskedAt, QuerySite } from '../plan.ts';
+import type { Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import type { Built } from '../sql/build.ts';
 import { rowValueSql } from '../sql/dimensions.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
-import { keptValue } from '../sql/kept-value.ts';
 import { slicesOf, sourceSql } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
-import { Values } from '../sql/values.ts';
+import { keptValue, Values } from '../sql/values.ts';
 
 /** A funnel as its statement counts it: every name in its filters stands for what it means. */
 export interface AskedFunnel {

@@ -1,12 +1,9 @@
 import { type JourneyAnswer, journeyLimits, type JourneyNode, stepsOf } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
-import { changeOf, shownRange } from '../answers.ts';
-import { badPattern, patternRefusal } from '../patterns.ts';
-import { keptDays } from '../kept-days.ts';
-import { periodsOf } from '../periods.ts';
-import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
-import { shownPlan } from '../shown-plan.ts';
+import type { ReadStatement } from '../run.ts';
+import { changeOf } from '../answer/rows.ts';
+import { askVisits } from '../answer/visits.ts';
+import { refuseBadPattern } from '../plan/patterns.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { places, type JourneyRow, type WholeJourney } from './parts.ts';
 import { journeySql } from './sql.ts';
 
@@ -18,35 +15,27 @@ export async function answerJourney(
   site: QuerySite,
   question: WholeJourney,
   at: AskedAt,
-  readRows: ReadStatement,
+  read: ReadStatement,
 ): Promise<JourneyAnswer> {
   const lists = [question.filters, question.at, question.goal];
-  for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
-  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
-  const periods = keptDays(asked, 'visits', site);
-  const built = journeySql(question, periods, site, at);
-  let read: ReadRows = { rows: [], bytes: 0 };
-  try {
-    if (built) read = await readRows(built.statement, aboutOf(periods));
-  } catch (error) {
-    throw patternRefusal(lists.flat(), error) ?? asAppError(error);
-  }
-  const source = sourceOfVisits(periods, at, 'Journeys are the pages of whole visits, one after another.');
-  return {
-    ...counted(question, read.rows as JourneyRow[], periods.compared !== null),
-    meta: {
-      ...shownRange(periods, site.timezone, false),
-      ...(question.include.plan ? { plan: shownPlan(source, built, read, 1) } : {}),
+  for (const [index, field] of ['filters', 'at', 'goal'].entries())
+    refuseBadPattern(lists[index] ?? [], inField(field));
+  const { rows, periods, range, plan } = await askVisits<JourneyRow>(
+    {
+      question,
+      filters: lists.flat(),
+      because: 'Journeys are the pages of whole visits, one after another.',
+      sqlOf: (periods) => journeySql(question, periods, site, at),
     },
-  };
+    site,
+    at,
+    read,
+  );
+  return { ...counted(question, rows, periods.compared !== null), meta: { ...range, ...plan } };
 }
 
-function refusePattern(filters: WholeJourney['filters'], field: string): void {
-  const bad = badPattern(filters);
-  if (!bad) return;
-  const place = bad.field.replace(/^filters/, field);
-  throw new AppError('invalid_request', `${place}: ${bad.problem}`, { field: place });
-}
+/** The place of filters that stand in another field. */
+export const inField = (field: string) => (place: string) => place.replace(/^filters/, field);
 
 type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;

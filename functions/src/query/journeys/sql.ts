@@ -1,13 +1,12 @@
 import { stepsOf } from '../../contract/index.ts';
-import type { Periods } from '../periods.ts';
-import type { AskedAt, QuerySite } from '../plan.ts';
+import type { Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import type { Built } from '../sql/build.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
-import { keptValue } from '../sql/kept-value.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
-import { Values } from '../sql/values.ts';
+import { keptValue, Values } from '../sql/values.ts';
 import {
   ofPages,
   placed,

@@ -1,7 +1,6 @@
 import { joinsOf } from '../sql/facts.ts';
-import { askedPath, keptValue } from '../sql/kept-value.ts';
 import { visitKeys } from '../sql/source.ts';
-import type { Values } from '../sql/values.ts';
+import { askedPath, keptValue, type Values } from '../sql/values.ts';
 import {
   ofPages,
   placed,

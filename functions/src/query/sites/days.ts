@@ -17,9 +17,9 @@ import {
   type WallClock,
   wallClockIn,
 } from '../../contract/index.ts';
-import { keptDays } from '../kept-days.ts';
-import type { Periods } from '../periods.ts';
-import { momentOf } from '../wall-clock.ts';
+import { keptDays } from '../plan/kept-days.ts';
+import type { Periods } from '../plan/periods.ts';
+import { momentOf } from '../plan/wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */

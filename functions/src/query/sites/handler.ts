@@ -2,7 +2,7 @@ import { daysBetween, type SiteOverview, type SitesInput } from '../../contract/
 import { Memory, type Read } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
-import { readNumbers } from '../cost/read-numbers.ts';
+import { readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
 import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../../workspaces/asked.ts';

@@ -3,6 +3,8 @@ import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
 import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
 import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
+import { firstRead } from '../plan/kept-days.ts';
+import { nowMs } from '../plan/periods.ts';
 import type { SiteDays } from './days.ts';
 
 /** A row of the answer, with the measures that a site can be shown by. */
@@ -22,8 +24,6 @@ export interface SiteRow {
   last_at: number | null;
 }
 
-/** A visitor of this time is on the site now. */
-const nowMs = 5 * 60_000;
 /** How far back the last event is looked for. */
 const latelyMs = 48 * 3_600_000;
 
@@ -63,7 +63,11 @@ const openVisits = `${numberedEvents({
     AND timestamp >= TIMESTAMP_MILLIS(reset_ms)`,
   keep: "IF(part = 'whole', date >= @open_day OR date BETWEEN reset_from_day AND reset_to_day, date = cut_day AND timestamp < TIMESTAMP_MILLIS(cut_ms))",
   of: owner,
-})},${visitsOfEvents(owner)}`;
+  columns: ['hour'],
+})},
+visit_rows AS (
+  ${visitsOfEvents(owner, ['hour', 'pageviews'])}
+)`;
 
 /** The figures of each day, and with `@hours` of each hour. A visit counts in the hour in which it started. */
 const facts = `
@@ -123,10 +127,6 @@ WHERE workspace_id IN UNNEST(@workspaces) AND date >= @lately_day
   AND timestamp >= TIMESTAMP_MILLIS(GREATEST(@lately_since, reset_ms))
 GROUP BY site`;
 
-/** The first day that counts. Rows of deleted days may still be there for a moment. */
-const keptFrom = ({ current: { from }, deleted }: SiteDays): Day =>
-  deleted?.range && from < deleted.before ? deleted.before : from;
-
 /** A day before any event. */
 const noDay: Day = '1970-01-01';
 const noReset = { at: 0, days: { from: noDay, to: noDay } };
@@ -157,7 +157,7 @@ export function sitesQuery(
     sql,
     params: {
       workspaces: all.map(({ id }) => id),
-      from_days: all.map(keptFrom),
+      from_days: all.map(({ current: { from }, deleted }) => firstRead(from, deleted)),
       to_days: all.map(({ current }) => current.to),
       compared_from_days: all.map(({ compared }) => compared.from),
       compared_to_days: all.map(({ compared }) => compared.to),

@@ -1,12 +1,11 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { daysRead, type Cut, type Periods } from '../periods.ts';
-import type { AskedAt, QuerySite, Source } from '../plan.ts';
+import { daysRead, type Cut, type Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { GoalJoins } from './goals.ts';
-import { entriesOf, hasBase, type Item } from './items.ts';
+import { entriesOf, GoalJoins, hasBase, type Item } from './items.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';

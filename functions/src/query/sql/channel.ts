@@ -1,5 +1,5 @@
 import { type ChannelRule, conditionOfRule, type Day, rulesUntil } from '../../contract/index.ts';
-import type { QuerySite } from '../plan.ts';
+import type { QuerySite } from '../plan/plan.ts';
 import { afterColumn } from './dimensions.ts';
 import { allOf, DoneClauses } from './filters.ts';
 import { Uses } from './uses.ts';

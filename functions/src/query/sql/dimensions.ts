@@ -9,7 +9,7 @@ import {
   type ValueDimension,
   type VisitDimension,
 } from '../../contract/index.ts';
-import type { Bucket } from '../buckets.ts';
+import type { Bucket } from '../plan/buckets.ts';
 import type { UnitColumn } from './unit-columns.ts';
 import type { Uses } from './uses.ts';
 import type { Values } from './values.ts';

@@ -2,8 +2,7 @@ import { isSpread } from '../../contract/index.ts';
 import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, type EventNumber } from './event-numbers.ts';
-import type { GoalJoins } from './goals.ts';
-import { hasPlace, valueColumns, type Entries, type Entry, type Item } from './items.ts';
+import { hasPlace, valueColumns, type Entries, type Entry, type GoalJoins, type Item } from './items.ts';
 import { measuresOf, unitColumnsOf, type Measure } from './metrics.ts';
 import { visitKeys } from './source.ts';
 import {

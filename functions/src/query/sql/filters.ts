@@ -6,10 +6,8 @@ import {
   storedPath,
 } from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
-import { askedPath, isCut, keptValue } from './kept-value.ts';
-import { escaped, pathExpression, pathLiteral } from './path-conditions.ts';
 import { Uses } from './uses.ts';
-import type { Values } from './values.ts';
+import { askedPath, isCut, keptValue, type Values } from './values.ts';
 
 /** A condition on visits or events as SQL, and what it reads. */
 export interface Clause {
@@ -173,6 +171,77 @@ function wildcardOf(pattern: string, literal: (text: string) => string): string 
     return part === '*' ? '[^/]*' : literal(part);
   });
   return `^${parts.join('')}$`;
+}
+
+/** How many characters all ranges of an expression may stand for. */
+const maxInRanges = 256;
+
+const isVisibleAscii = (text: string) => /^[!-~]*$/.test(text);
+
+/** The expression of text, compared as it is. */
+const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+
+/** A character that is stored encoded, in the forms that the comparison takes for the same. */
+function formsOf(character: string, isLoose: boolean): string[] {
+  const forms = isLoose ? [character, character.toLowerCase(), character.toUpperCase()] : [character];
+  return [...new Set(forms.map(storedPath))];
+}
+
+const oneOf = (parts: readonly string[]) => `(?:${parts.join('|')})`;
+
+/** The expression of text in which nothing is special. */
+export function pathLiteral(text: string, isLoose: boolean): string {
+  if (isVisibleAscii(text)) return escaped(text);
+  return [...text]
+    .map((character) => {
+      if (isVisibleAscii(character)) return escaped(character);
+      const forms = formsOf(character, isLoose);
+      return forms.length === 1 ? forms.join('') : oneOf(forms);
+    })
+    .join('');
+}
+
+const partsTyped = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|[^!-~]/gu;
+
+/**
+ * An expression that someone typed for paths as they are shown, for paths as they are stored: `ü+` becomes
+ * `(?:%C3%BC)+`, and `[a-zäö]` becomes `(?:[a-z]|%C3%A4|%C3%B6)`. What stands for characters by other means stays: `.`,
+ * `\w`, `\p{L}`, `\x{fc}`, and classes of all but some characters see each character of the stored form.
+ */
+export function pathExpression(typed: string, isLoose: boolean): string {
+  if (isVisibleAscii(typed)) return typed;
+  const left = { inRanges: maxInRanges };
+  return typed.replace(partsTyped, (part) => {
+    if (part.startsWith('\\Q')) return storedPath(part);
+    if (part.startsWith('\\')) return part;
+    return part.startsWith('[') ? classOf(part, isLoose, left) : oneOf(formsOf(part, isLoose));
+  });
+}
+
+const membersTyped = /\[:\^?\w+:\]|\\(?:[pPx]\{[^}]*\}|[^])|[^]/gu;
+
+/** A class as the alternatives that it stands for; as it was typed if it cannot be written so. */
+function classOf(typed: string, isLoose: boolean, left: { inRanges: number }): string {
+  if (typed.startsWith('[^') || isVisibleAscii(typed)) return typed;
+  const all = typed.slice(1, -1).match(membersTyped) ?? [];
+  let ascii = '';
+  const others: string[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const first = all[at] ?? '';
+    const isRange = all[at + 1] === '-' && at + 2 < all.length;
+    const last = isRange ? (all[at + 2] ?? '') : first;
+    if (isRange) at += 2;
+    if (isVisibleAscii(first + last)) {
+      ascii += isRange ? `${first}-${last}` : first;
+      continue;
+    }
+    const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0];
+    if (isVisibleAscii(first) || isVisibleAscii(last) || to < from) return typed;
+    if (isRange) left.inRanges -= to - from + 1;
+    if (left.inRanges < 0) return typed;
+    for (let code = from; code <= to; code++) others.push(...formsOf(String.fromCodePoint(code), isLoose));
+  }
+  return oneOf([...(ascii === '' ? [] : [`[${ascii}]`]), ...new Set(others)]);
 }
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */

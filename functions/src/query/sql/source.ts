@@ -4,15 +4,15 @@ import {
   isFromFirstEvent,
   namedCities,
   numberedEvents,
-  valueOfVisit,
+  visitsOfEvents,
 } from '../../rollup/visits.ts';
-import type { Cut, Periods } from '../periods.ts';
-import type { AskedAt, QuerySite } from '../plan.ts';
+import { firstRead } from '../plan/kept-days.ts';
+import type { Cut, Periods } from '../plan/periods.ts';
+import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
-import { placedClauses } from './placed.ts';
-import { eventFields, isPlaced, offsetFields, Uses, type EventField } from './uses.ts';
+import { eventFields, isPlaced, offsetFields, placedClauses, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
@@ -53,9 +53,8 @@ export function slicesOf(
   const slices: Slices = { closed: [], open: [] };
   const resetMs = resetAt?.getTime() ?? 0;
   const resetOn = resetAt && daysAnywhere(resetMs, resetMs);
-  const kept = (from: Day) => (deleted?.range && deleted.before > from ? deleted.before : from);
   const add = (part: Part, { from: asked, to }: { from: Day; to: Day }) => {
-    const from = kept(asked);
+    const from = firstRead(asked, deleted);
     const first = resetOn && resetOn.from > from ? resetOn.from : from;
     const firstWhole = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
@@ -69,7 +68,7 @@ export function slicesOf(
   };
   const addMoments = (part: Part, fromMs: number, toMs: number) => {
     const { from, to } = daysAnywhere(fromMs, toMs - 1);
-    const first = kept(from);
+    const first = firstRead(from, deleted);
     if (resetMs < toMs && fromMs < toMs && first <= to)
       slices.open.push({ part, from: first, to, fromMs: Math.max(fromMs, resetMs), toMs });
   };
@@ -232,11 +231,7 @@ function openVisits(
     owner: 'slice.part',
     columns: columnsOfEvents(uses),
   });
-  const columns = [...uses.visit].map((column) => named(valueOfVisit(column), column));
-  const visits = `SELECT ${[visitKeys, ...columns, 'MIN(position) AS first_position'].join(',\n    ')}
-  FROM numbered
-  WHERE visit > 0
-  GROUP BY ${visitKeys}`;
+  const visits = visitsOfEvents('part', uses.visit, ['MIN(position) AS first_position']);
   const clauses = [numbered.trimStart()];
   const hasCity = uses.visit.has('city');
   if (hasCity) clauses.push(namedCities('part').trimStart());

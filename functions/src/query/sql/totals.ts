@@ -1,6 +1,5 @@
-import { addDays, type Day } from '../../contract/index.ts';
-import { dimensionInTotals, type QuerySite } from '../plan.ts';
-import { wholeMonths } from '../whole-months.ts';
+import { addDays, type Day, type Period } from '../../contract/index.ts';
+import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
 import { totalOf, type Measure } from './metrics.ts';
 import type { Slices } from './source.ts';
@@ -70,6 +69,20 @@ function monthsOf(from: Day, to: Day, values: Values): string | null {
   const months = wholeMonths({ from, to });
   // Without a whole month, the range ends before it starts, and no day is between the two.
   return months.from <= months.to ? between(months.from, months.to, values) : null;
+}
+
+/**
+ * The days from the first whole month of a range to the end of its last one; if there is none, a range that ends before
+ * it starts.
+ */
+export function wholeMonths({ from, to }: Period): Period {
+  const firstMonth = from.endsWith('-01') ? from : startOfNextMonth(from);
+  const lastDay = addDays(`${addDays(to, 1).slice(0, 7)}-01`, -1);
+  return { from: firstMonth, to: lastDay };
+}
+
+function startOfNextMonth(day: Day): Day {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
 function nameInTotals(dimension: RowDimension | undefined): string {

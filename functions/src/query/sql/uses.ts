@@ -67,7 +67,7 @@ export const eventFields = {
 } as const;
 export type EventField = keyof typeof eventFields;
 
-export const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
+const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
 const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
 const otherPage = (place: 'LAG' | 'LEAD') =>
   `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
@@ -76,7 +76,7 @@ const otherPage = (place: 'LAG' | 'LEAD') =>
  * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
  * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
  */
-export const placedFields = {
+const placedFields = {
   is_last_pageview: {
     sql: `event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
     OVER (${ofVisit})`,
@@ -96,3 +96,43 @@ export const isPlaced = (field: string): field is PlacedField => field in placed
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
+
+/** Which of the visit's views of its page an event belongs to: the latest. */
+const eventView = `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position) AS event_view`;
+
+/** The common table expressions from `read_events` to `event_rows` that add the placed fields. */
+export function placedClauses({ event, scrolled }: Uses): string[] {
+  const withScroll = event.has('event_view_scroll');
+  const others = [...event].filter(isPlaced).filter((field) => field !== 'event_view_scroll');
+  const last = withScroll
+    ? scrolledClauses(others.length > 0 ? 'placed_events' : 'read_events', scrolled)
+    : [];
+  if (others.length === 0) return last;
+  return [
+    `${withScroll ? 'placed_events' : 'event_rows'} AS (
+  SELECT ${['*', ...others.map((field) => `${placedFields[field].sql} AS ${field}`)].join(', ')}
+  FROM read_events
+)`,
+    ...last,
+  ];
+}
+
+/** Windows over all events would take most of the time of a question, so only events of the pages have these. */
+function scrolledClauses(from: string, pages: ReadonlySet<string>): string[] {
+  const ofPages = [...pages].join('\n    OR ');
+  return [
+    `viewed_events AS (
+  SELECT *, ${eventView}
+  FROM ${from}
+  WHERE ${ofPages}
+)`,
+    `event_rows AS (
+  SELECT *, ${placedFields.event_view_scroll.sql} AS event_view_scroll
+  FROM viewed_events
+  UNION ALL
+  SELECT *, NULL AS event_view, NULL AS event_view_scroll
+  FROM ${from}
+  WHERE NOT (${ofPages})
+)`,
+  ];
+}

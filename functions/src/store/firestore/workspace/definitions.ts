@@ -4,8 +4,12 @@ import {
   type Definition,
   type DefinitionKind,
   definitionLimits,
+  type Funnel,
+  type Goal,
   maxDefinitionsBytes,
   type NewAuditEntry,
+  type PageGroup,
+  type PlacedRule,
 } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -43,8 +47,6 @@ export interface DefinitionStore<Content> {
   kind: DefinitionKind;
   /** All of them, by name. */
   list(workspaceId: string): Promise<Definition<Content>[]>;
-  /** The one with this id; null if there is none of the kind. */
-  find(workspaceId: string, id: string): Promise<Definition<Content> | null>;
   /** @throws NameTaken, TooManyDefinitions, DefinitionsTooLarge, NotMember */
   create(change: Change, given: Omit<Definition<Content>, 'id'>): Promise<Definition<Content>>;
   /** @throws DefinitionGone, NameTaken, DefinitionsTooLarge, NotMember */
@@ -80,15 +82,7 @@ export function definitionStore<Content>(
   return {
     kind,
     async list(workspaceId) {
-      const { docs } = await ofKind(workspaceId).get();
-      return docs
-        .map((document) => toDefinition<Content>(document))
-        .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-    },
-
-    async find(workspaceId, id) {
-      const document = await definitionDocuments(workspaceId).doc(id).get();
-      return document.exists && document.get('kind') === kind ? toDefinition<Content>(document) : null;
+      return inOrder<Content>((await ofKind(workspaceId).get()).docs);
     },
 
     create(change, { name, definition }) {
@@ -147,7 +141,36 @@ export function definitionStore<Content>(
   };
 }
 
+/** The definitions of a workspace by their kind. */
+export interface Definitions {
+  goal: Definition<Goal>[];
+  funnel: Definition<Funnel>[];
+  'page-group': Definition<PageGroup>[];
+  'channel-rule': Definition<PlacedRule>[];
+}
+
+/** All definitions of some kinds, by name, with one query; of the other kinds, none. */
+export async function listDefinitions(
+  workspaceId: string,
+  kinds: readonly DefinitionKind[],
+): Promise<Definitions> {
+  const { docs } = await definitionDocuments(workspaceId).where('kind', 'in', kinds).get();
+  const of = <Content>(kind: DefinitionKind) =>
+    inOrder<Content>(docs.filter((document) => document.get('kind') === kind));
+  return {
+    goal: of('goal'),
+    funnel: of('funnel'),
+    'page-group': of('page-group'),
+    'channel-rule': of('channel-rule'),
+  };
+}
+
 const byName = new Intl.Collator('en', { numeric: true });
+
+const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Content>[] =>
+  documents
+    .map((document) => toDefinition<Content>(document))
+    .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 
 /** @throws DefinitionGone */
 function found<Content>(id: string, all: readonly Definition<Content>[]): Definition<Content> {

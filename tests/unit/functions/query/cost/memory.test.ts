@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
-import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
+import { questionsAMinute } from '../../../../../functions/src/query/cost/bill.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { TooExpensive } from '../../../../../functions/src/store/bigquery/too-expensive.ts';
 import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';

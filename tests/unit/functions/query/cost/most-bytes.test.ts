@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
 import { answerBytes, briefBytes } from '../../../../../functions/src/query/cost/turns.ts';
-import { planned } from '../../../../../functions/src/query/plan.ts';
+import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
 import { listQuestions } from '../../../../../web/src/features/behaviour/events/list-questions.ts';
 import {
@@ -16,15 +16,15 @@ import { questionOf } from '../../../../support/api/questions.ts';
 const now = new Date('2026-03-20T10:42:30Z');
 const today = '2026-03-20';
 const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
-const planOf = (fields: object) =>
-  planned(questionOf({ ...fields }, now), site, { now, rolledUpTo: '2026-03-19' });
+const planned = (fields: object) =>
+  planOf(questionOf({ ...fields }, now), site, { now, rolledUpTo: '2026-03-19' });
 const days = ['2026-03-01', '2026-03-10'];
 const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
 const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };
 const mebibytes = (bytes: number) => bytes / 1024 ** 2;
 
 describe('an answer', () => {
-  const perRow = (fields: object) => mostBytes([planOf({ ...long, ...fields, pagination: { limit: 1 } })]);
+  const perRow = (fields: object) => mostBytes([planned({ ...long, ...fields, pagination: { limit: 1 } })]);
 
   test.each<[string, object, number]>([
     ['three values of strangers', {}, 3 * 2000],
@@ -45,23 +45,23 @@ describe('an answer', () => {
   ])('has as many rows as %s', (_, fields, rows) => {
     const { dimensions = long.dimensions } = fields as { dimensions?: string[] };
     const values = dimensions.reduce((sum, name) => sum + (name === 'time:day' ? 64 : 2000), 0);
-    expect(mostBytes([planOf({ ...long, ...fields })])).toBe(rows * (350 + values));
+    expect(mostBytes([planned({ ...long, ...fields })])).toBe(rows * (350 + values));
   });
 
   test('to several questions has the numbers of all of them in each row', () => {
-    const plan = planOf({ ...long, dimensions: [] });
-    const other = planOf({ ...long, dimensions: [], metrics: ['visits', 'pageviews'] });
+    const plan = planned({ ...long, dimensions: [] });
+    const other = planned({ ...long, dimensions: [], metrics: ['visits', 'pageviews'] });
     expect(mostBytes([plan, other])).toBe(2 * (300 + 3 * 50));
   });
 });
 
 test('rows are read in pages of a mebibyte', () => {
-  expect(pageRows([planOf(long)])).toBe(Math.floor(1024 ** 2 / 6350));
+  expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350));
 });
 
 describe('a limit that would do', () => {
   const questions = (count: number, limit: number) =>
-    Array.from({ length: count }, () => planOf({ ...long, pagination: { limit } }));
+    Array.from({ length: count }, () => planned({ ...long, pagination: { limit } }));
   const most = 20 * 1024 ** 2;
 
   test('is the largest one', () => {
@@ -72,7 +72,7 @@ describe('a limit that would do', () => {
   });
 
   test('is said of the question with most, in its field', () => {
-    const small = planOf({ ...long, pagination: { limit: 1 } });
+    const small = planned({ ...long, pagination: { limit: 1 } });
     const refused = tooLarge([small, ...questions(19, 1000), small], most);
     expect(refused).toMatchObject({ place: 1, error: { field: 'pagination.limit' } });
   });
@@ -100,7 +100,7 @@ describe('what the app asks at most is answered, also to guests', () => {
   const goals = [{ id: 'g', name: 'Order', definition: order }];
   const plansOf = (questions: AskedQuestion[]) =>
     questions.map((question) =>
-      planned(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
+      planOf(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
     );
 
   test.each<[string, () => AskedQuestion[]]>([
@@ -125,8 +125,8 @@ describe('what the app asks at most is answered, also to guests', () => {
   });
 
   test('and so are ten thousand rows of a page, or half as many of three values, by key', () => {
-    const ofPages = planOf({ ...long, dimensions: ['event:page'], pagination: { limit: 10_000 } });
-    const ofThree = planOf({ ...long, pagination: { limit: 5000 } });
+    const ofPages = planned({ ...long, dimensions: ['event:page'], pagination: { limit: 10_000 } });
+    const ofThree = planned({ ...long, pagination: { limit: 5000 } });
     for (const plan of [ofPages, ofThree]) expect(tooLarge([plan], answerBytes.long)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf } from '../../../../../functions/src/query/answers.ts';
+import { sumsOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { summaryOf } from '../../../../../functions/src/query/data-calls/metrics.ts';
 
 test('without visits there are no shares and averages', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/answer.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
 import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
-import type { QuerySite } from '../../../../../functions/src/query/plan.ts';
+import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 
 const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null };

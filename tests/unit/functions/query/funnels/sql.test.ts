@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.ts';
-import type { QuerySite } from '../../../../../functions/src/query/plan.ts';
+import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { funnelOf, named, on } from '../../../../support/api/funnels.ts';
 import { shown } from '../../../../support/api/statements.ts';

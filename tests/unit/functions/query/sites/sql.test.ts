@@ -76,3 +76,9 @@ test('names the partitions and the workspaces wherever it reads a table', () => 
     expect(read.slice(0, 400)).toMatch(/\bdate (BETWEEN @\w+_day AND @\w+_day|>= @lately_day)/);
   }
 });
+
+test('reads no more of the events than the visits of a site need', () => {
+  const { sql } = sitesQuery([site], { now, rolledUpTo: '2026-03-27' });
+  const [, columns] = /counted AS \(\s+SELECT site, part, ([\w, ]+)\n/.exec(sql) ?? [];
+  expect(columns).toBe('date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, hour');
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelRule } from '@footfall/functions/contract';
-import { answerPlanned, answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
-import { planOf, type AnyQuestion } from '../../../../../functions/src/query/plan.ts';
+import { answerPlanned } from '../../../../../functions/src/query/answer/answer.ts';
+import { planOf, type AnyQuestion, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+import { answerQuestions } from '../../../../support/api/answer-questions.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 import { shown } from '../../../../support/api/statements.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '@footfall/functions/contract';
-import type { QuerySite } from '../../../../../functions/src/query/answer.ts';
+import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import {
   blog,
   closed,

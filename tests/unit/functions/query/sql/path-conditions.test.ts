@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storedPath } from '@footfall/functions/contract';
-import { pathWildcard } from '../../../../../functions/src/query/sql/filters.ts';
-import { pathExpression, pathLiteral } from '../../../../../functions/src/query/sql/path-conditions.ts';
+import { pathExpression, pathLiteral, pathWildcard } from '../../../../../functions/src/query/sql/filters.ts';
 
 const fits = (expression: string, shown: string, flags = '') =>
   new RegExp(expression, flags).test(storedPath(shown));

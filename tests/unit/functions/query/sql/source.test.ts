@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Periods } from '../../../../../functions/src/query/periods.ts';
+import type { Periods } from '../../../../../functions/src/query/plan/periods.ts';
 import { slicesOf } from '../../../../../functions/src/query/sql/source.ts';
 
 const days = (from: string, to: string) => ({ kind: 'days' as const, from, to });

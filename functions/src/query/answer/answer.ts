@@ -1,0 +1,85 @@
+import type { QueryAnswer } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { bucketsOf } from '../plan/buckets.ts';
+import type { Periods, Span } from '../plan/periods.ts';
+import { planOf, type AnyQuestion, type AskedAt, type Planned, type QuerySite } from '../plan/plan.ts';
+import { countPlanned, type Counted } from './count.ts';
+import type { ReadStatement } from '../run.ts';
+import { currencyWarnings, resultsOf, sumsOf } from './rows.ts';
+
+/**
+ * Answers questions about one site, in order.
+ * @throws AppError of the first question that cannot be answered
+ */
+export async function answersOf(
+  site: QuerySite,
+  questions: readonly AnyQuestion[],
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<QueryAnswer[]> {
+  const plans = questions.map((question) => planOf(question, site, at));
+  return (await answerPlanned(site, plans, at, read)).map((answer) => {
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  });
+}
+
+/** The answers to questions that are planned. One that cannot be answered has its error; the others have answers. */
+export async function answerPlanned(
+  site: QuerySite,
+  plans: readonly Planned[],
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<(QueryAnswer | AppError)[]> {
+  const counted = await countPlanned(site, plans, at, read);
+  return counted.map((each) => (each instanceof AppError ? each : answerOf(each, site.timezone)));
+}
+
+/** The answer to a question. */
+function answerOf(counted: Counted, timezone: string): QueryAnswer {
+  const { plan: planned, shownPlan: plan } = counted;
+  const { question, periods, bucket } = planned;
+  const { compared } = periods;
+  const { results, total } = resultsOf(planned, counted, timezone);
+  return {
+    results,
+    meta: {
+      ...shownRange(periods, timezone, bucket !== null),
+      ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
+      ...(bucket && question.include.time_labels
+        ? {
+            time_labels: bucketsOf(bucket, periods.current, timezone),
+            ...(compared ? { comparison_time_labels: bucketsOf(bucket, compared.span, timezone) } : {}),
+          }
+        : {}),
+      ...(question.include.total_rows ? { total_rows: total } : {}),
+      ...currencyWarnings(question, counted.rows.map(sumsOf)),
+      ...(plan ? { plan } : {}),
+    },
+    query: { ...question },
+  };
+}
+
+/**
+ * The range of an answer, and what it is compared with.
+ * @param isOfTime whether it is compared with all of that, not only with what is before the cut
+ */
+export function shownRange({ current, compared, deleted }: Periods, timezone: string, isOfTime: boolean) {
+  const cut = isOfTime ? null : compared?.cut;
+  return {
+    timezone,
+    range: shownSpan(current),
+    compared_with: compared && {
+      ...shownSpan(compared.span),
+      ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
+      until: cut?.time ?? null,
+    },
+    ...(deleted ? { deleted: { ...deleted } } : {}),
+  };
+}
+
+function shownSpan(span: Span): { from: string; to: string } {
+  return span.kind === 'days'
+    ? { from: span.from, to: span.to }
+    : { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };
+}

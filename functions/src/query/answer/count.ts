@@ -1,0 +1,163 @@
+import type { AnyMetric, QueryPlan, ResolvedFilter } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
+import { pageRows } from '../cost/most-bytes.ts';
+import { shiftOf } from '../plan/buckets.ts';
+import { patternRefusal } from '../plan/patterns.ts';
+import type { Periods } from '../plan/periods.ts';
+import {
+  isTime,
+  leftOutKey,
+  sharedBy,
+  withEveryValue,
+  type AskedAt,
+  type Planned,
+  type QuerySite,
+} from '../plan/plan.ts';
+import { notRead, type ReadRows, type ReadStatement } from '../run.ts';
+import { buildSql, type FactRow } from '../sql/build.ts';
+import type { Item, RowDimension } from '../sql/items.ts';
+import { shownPlan } from './shown-plan.ts';
+
+/** What was counted for a question. */
+export interface Counted {
+  /** As it was answered: also if another source was planned first. */
+  plan: Planned;
+  rows: readonly FactRow[];
+  /** The rows of the same question without dimensions, and without its goals, if a metric is a share of these. */
+  wholes: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
+  /** How it was found, if the question wants to know. */
+  shownPlan: QueryPlan | undefined;
+}
+
+/**
+ * What the questions count, before it becomes answers: those that can share a statement do. A question that cannot be
+ * answered has its error.
+ */
+export async function countPlanned(
+  site: QuerySite,
+  plans: readonly Planned[],
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<(Counted | AppError)[]> {
+  const counted = new Map<Planned, Counted | AppError>();
+  await Promise.all(
+    [...Map.groupBy(plans, sharedBy).values()].map(async (group) => {
+      for (const [plan, answer] of await countGroup(site, group, at, read)) counted.set(plan, answer);
+    }),
+  );
+  return plans.map((plan) => counted.get(plan) as Counted | AppError);
+}
+
+/** What questions count that one statement answers. */
+async function countGroup(
+  site: QuerySite,
+  group: readonly Planned[],
+  at: AskedAt,
+  readRows: ReadStatement,
+): Promise<(readonly [Planned, Counted | AppError])[]> {
+  const [first] = group;
+  if (!first) return [];
+  const { periods, source, shared } = first;
+  const items = group.map(itemOf);
+  const wholes = new Map<string, number>();
+  const keyOf = (isOfTime: boolean, filters: Item['filters']) => JSON.stringify([isOfTime, filters]);
+  const addWhole = (isOfTime: boolean, filters: Item['filters']) => {
+    const key = keyOf(isOfTime, filters);
+    if (wholes.has(key)) return;
+    wholes.set(key, items.length);
+    items.push(wholeItem(items.length, isOfTime, filters));
+  };
+  for (const { metrics, isOfTime, filters } of items.slice()) {
+    if (metrics.includes('percentage')) addWhole(isOfTime, filters);
+    if (metrics.includes('conversion_rate')) addWhole(isOfTime, shared);
+  }
+  const built = buildSql({ items, filters: shared, periods, source }, site, at);
+  const paged = built && { ...built.statement, pageRows: pageRows(group) };
+  const read = await rowsRead(paged, periods, first.filters, readRows).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (read instanceof AppError) return group.map((plan) => [plan, read]);
+  const rows = read.rows as FactRow[];
+  const of = (number: number | undefined) => rows.filter((row) => row.question === number);
+  const isLeftOut = group.map(
+    (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
+  );
+  const again = group.filter((_, number) => isLeftOut[number]);
+  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), true);
+  const plans = again.map((plan) => withEveryValue(plan, site));
+  const others = again.length > 0 ? await countPlanned(site, plans, at, readRows) : [];
+  return group.map((plan, number) => {
+    const other = isLeftOut[number] && others.shift();
+    if (other) return [plan, other];
+    const { isOfTime = false } = items[number] ?? {};
+    const wholeOf = (filters: Item['filters']) => of(wholes.get(keyOf(isOfTime, filters)));
+    const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
+    const wholesOf = { all: wholeOf(plan.filters), unconverted: wholeOf(shared) };
+    return [plan, { plan, rows: of(number), wholes: wholesOf, shownPlan: shown }];
+  });
+}
+
+/**
+ * The rows of a statement about these periods; none if there is nothing to read.
+ * @param filters those of the question, of which BigQuery may refuse a pattern
+ * @throws AppError
+ */
+export async function rowsRead(
+  statement: Statement | null | undefined,
+  { current, compared, nowFromMs }: Periods,
+  filters: readonly ResolvedFilter[],
+  read: ReadStatement,
+): Promise<ReadRows> {
+  if (!statement) return { rows: [], bytes: 0 };
+  const lastDay = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  try {
+    return await read(statement, { lastDay, isRealtime: nowFromMs !== null });
+  } catch (error) {
+    throw patternRefusal(filters, error) ?? (error instanceof AppError ? error : notRead(error));
+  }
+}
+
+function itemOf(plan: Planned, number: number): Item {
+  const { question, bucket, periods, filters, goals, currency } = plan;
+  const { current, compared } = periods;
+  const { dimensions, metrics, order_by, pagination } = question;
+  const asked = dimensions.map(
+    (dimension) => (isTime(dimension) && bucket ? bucket : dimension) as RowDimension,
+  );
+  const named = (name: string) =>
+    (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | RowDimension;
+  const time: Item['order'] = bucket ? [[bucket, 'asc']] : [];
+  const usual: Item['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
+  return {
+    number,
+    dimensions: asked,
+    metrics,
+    isOfTime: bucket !== null,
+    order:
+      order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
+    ...pagination,
+    shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
+    shares: question.shares ?? null,
+    filters,
+    goals,
+    currency,
+  };
+}
+
+/** The visitors of a question without dimensions, of which `percentage` and `conversion_rate` are shares. */
+const wholeItem = (number: number, isOfTime: boolean, filters: Item['filters']): Item => ({
+  number,
+  dimensions: [],
+  metrics: ['visitors'],
+  isOfTime,
+  order: [],
+  limit: 1,
+  offset: 0,
+  shift: null,
+  shares: null,
+  filters,
+  goals: [],
+  currency: null,
+});

@@ -1,0 +1,268 @@
+import {
+  type AnyMetric,
+  meaningOf,
+  type MetricMeaning,
+  propertyNames,
+  type QueryAnswer,
+  type QueryRow,
+} from '../../contract/index.ts';
+import { bucketsOf } from '../plan/buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
+import type { FactRow } from '../sql/build.ts';
+import { formulaOf, measures, type Sum, type Sums } from '../sql/metrics.ts';
+import { isOverRows } from '../sql/rank.ts';
+import type { Counted } from './count.ts';
+
+const nothing: Sums = {
+  ...(Object.fromEntries(measures.map((measure) => [measure, isOverRows(measure) ? null : 0])) as Record<
+    Sum,
+    number | null
+  >),
+  first_currency: null,
+  last_currency: null,
+};
+
+/** The sums of a row; without one, those of nothing. */
+export const sumsOf = (row: FactRow | undefined): Sums => ({
+  ...nothing,
+  ...(row as Partial<Sums> | undefined),
+});
+
+/** The rows of an answer, and how many there are on all pages. */
+export function resultsOf(
+  planned: Planned,
+  counted: Counted,
+  timezone: string,
+): { results: QueryRow[]; total: number } {
+  const { question, bucket } = planned;
+  if (valueDimensionsOf(question).length > 0) {
+    const total = counted.rows.find(({ period }) => period === 'current')?.total_rows ?? 0;
+    return { results: listed(planned, counted, timezone), total };
+  }
+  const { limit, offset } = question.pagination;
+  const rows = bucket ? bucketRows(planned, counted, timezone) : listed(planned, counted, timezone);
+  const results = inOrder(planned, rows).slice(offset, offset + limit);
+  return { results, total: rows.length };
+}
+
+/** What a row says of a period. */
+interface Figures {
+  metrics: (number | null)[];
+  currency?: string | null;
+}
+
+/** Rows by their values, level by level: a key of all values of a row would copy its texts. */
+class RowsByValues {
+  readonly #below = new Map<string, RowsByValues>();
+  #row: FactRow | undefined;
+
+  add([first, ...rest]: readonly string[], row: FactRow): void {
+    if (first === undefined) return void (this.#row = row);
+    const below = this.#below.get(first) ?? new RowsByValues();
+    this.#below.set(first, below);
+    below.add(rest, row);
+  }
+
+  get([first, ...rest]: readonly string[]): FactRow | undefined {
+    return first === undefined ? this.#row : this.#below.get(first)?.get(rest);
+  }
+}
+
+/** Finds the row of a period with some values. */
+function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
+  const { question } = planned;
+  const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
+  const known = new RowsByValues();
+  for (const row of rows) known.add([row.period, ...valuesOf(row)], row);
+  const visitorsIn = (rows: readonly FactRow[], period: string) =>
+    Number(rows.find((row) => row.period === period)?.visitors ?? 0);
+  const isDeleted = deletedRows(planned, timezone);
+  const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
+    if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
+    const row = known.get([period, ...values]);
+    const sums = sumsOf(row);
+    const whole = {
+      all: visitorsIn(wholes.all, period),
+      unconverted: visitorsIn(wholes.unconverted, period),
+    };
+    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
+    return { metrics, ...(hasCurrency(question) ? { currency: currencyOf(sums) } : {}) };
+  };
+  return { figuresOf, valuesOf };
+}
+
+/** The rows that the statement has put in order; without dimensions there is always one. */
+function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
+  const { question, periods } = planned;
+  const { figuresOf, valuesOf } = finder(planned, timezone, counted);
+  const { offset } = question.pagination;
+  const before = counterparts(planned, timezone);
+  const lists =
+    question.dimensions.length === 0
+      ? [[]]
+      : counted.rows
+          .filter(({ period, place }) => period === 'current' && place > offset)
+          .sort((a, b) => a.place - b.place)
+          .map(valuesOf);
+  return lists.map((values) => {
+    const earlier = periods.compared && before(values);
+    const row = rowOf(question.metrics, values, figuresOf('current', values), earlier, (of) =>
+      figuresOf('previous', of),
+    );
+    return {
+      ...withNames(question, row),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', values).metrics } }),
+    };
+  });
+}
+
+/** Tells which rows are about days of which nothing can be read any more: they have no numbers, which is not zero. */
+function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
+  const { current, deleted } = periods;
+  if (!deleted?.range) return () => false;
+  if (current.to < deleted.before) return () => true;
+  const place = question.dimensions.findIndex(isTime);
+  if (!bucket || place < 0) return () => false;
+  const names = bucketsOf(bucket, current, timezone);
+  // A bucket ends where the next one begins; the last one is not over before the range is.
+  const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
+  return (values: readonly string[]) => gone.has(values[place] ?? '');
+}
+
+/** The row with names of properties as they were sent. */
+function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
+  if (!dimensions.includes(propertyNames)) return row;
+  const shown = (values: readonly string[]) =>
+    values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
+  const { comparison } = row;
+  return {
+    ...row,
+    dimensions: shown(row.dimensions),
+    ...(comparison ? { comparison: { ...comparison, dimensions: shown(comparison.dimensions) } } : {}),
+  };
+}
+
+/** A row for each bucket of the range, also where nothing happened. */
+function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
+  const { question, periods, bucket } = planned;
+  if (!bucket) return [];
+  const { figuresOf } = finder(planned, timezone, counted);
+  const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
+  const now = bucketsOf(bucket, periods.current, timezone);
+  return now.map((name, index) => {
+    const earlier = inPlace(before, index, now.length);
+    return {
+      ...rowOf(
+        question.metrics,
+        [name],
+        figuresOf('current', [name]),
+        earlier === undefined ? null : [earlier],
+        (of) => figuresOf('previous', of),
+      ),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', [name]).metrics } }),
+    };
+  });
+}
+
+/** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
+const inPlace = (before: readonly string[], index: number, count: number): string | undefined =>
+  before[index + before.length - count];
+
+/** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */
+function counterparts(
+  { question, periods, bucket }: Planned,
+  timezone: string,
+): (values: readonly string[]) => string[] | null {
+  const place = question.dimensions.findIndex(isTime);
+  if (!bucket || !periods.compared || place < 0) return (values) => [...values];
+  const now = new Map(bucketsOf(bucket, periods.current, timezone).map((name, index) => [name, index]));
+  const before = bucketsOf(bucket, periods.compared.span, timezone);
+  return (values) => {
+    const index = now.get(values[place] ?? '');
+    const earlier = index === undefined ? undefined : inPlace(before, index, now.size);
+    return earlier === undefined ? null : values.map((value, index) => (index === place ? earlier : value));
+  };
+}
+
+function rowOf(
+  names: readonly AnyMetric[],
+  values: string[],
+  current: Figures,
+  earlier: string[] | null,
+  figuresOf: (values: string[]) => Figures,
+): QueryRow {
+  if (!earlier) return { dimensions: values, ...current };
+  const before = figuresOf(earlier);
+  const isComparable = !current.currency || !before.currency || current.currency === before.currency;
+  const change = names.map((name, index) => {
+    if (meaningOf(name).unit === 'money' && !isComparable) return null;
+    return changeOf(name, current.metrics[index] ?? null, before.metrics[index] ?? null);
+  });
+  return { dimensions: values, ...current, comparison: { dimensions: earlier, ...before, change } };
+}
+
+export const changeOf = (metric: AnyMetric, now: number | null, before: number | null) =>
+  changeIn(meaningOf(metric).unit, now, before);
+
+/** In percent; for percentages in points. Null where there is nothing to compare with. */
+export function changeIn(
+  unit: MetricMeaning['unit'],
+  now: number | null,
+  before: number | null,
+): number | null {
+  if (now === null || before === null) return null;
+  if (unit === 'percent') return now - before;
+  if (before === 0) return now === 0 ? 0 : null;
+  return ((now - before) * 100) / before;
+}
+
+/** Buckets are in the order of time, unless the question says otherwise; what has no number comes last. */
+function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]): QueryRow[] {
+  if (order_by.length === 0) return rows;
+  return rows.sort((a, b) => {
+    for (const [name, direction] of order_by) {
+      const sign = direction === 'asc' ? 1 : -1;
+      const index = metrics.findIndex((metric) => metric === name);
+      if (index < 0) return sign * compareText(a.dimensions[0] ?? '', b.dimensions[0] ?? '');
+      const [left, right] = [a.metrics[index] ?? null, b.metrics[index] ?? null];
+      if (left === null && right === null) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      if (left !== right) return sign * (left - right);
+    }
+    return 0;
+  });
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Whether the rows of an answer name their currency: they have revenue, and no dimension says it. */
+const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>): boolean =>
+  metrics.some(isMoney) && !dimensions.includes('event:currency');
+
+const isMoney = (metric: AnyQuestion['metrics'][number]) => meaningOf(metric).unit === 'money';
+
+/** The currency of a row's revenue; null if there is none, or several. */
+const currencyOf = ({ first_currency: first, last_currency: last }: Sums): string | null =>
+  first === last ? first : null;
+
+/** Why revenue is null in rows that have some. */
+export function currencyWarnings(
+  { metrics }: Pick<AnyQuestion, 'metrics'>,
+  rows: readonly Sums[],
+): Pick<QueryAnswer['meta'], 'metric_warnings'> {
+  if (!rows.some(({ first_currency: first, last_currency: last }) => first !== last)) return {};
+  const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
+  const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
+  return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};
+}
+
+/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
+export function unquoted(name: string): string {
+  if (!/^".*"$/s.test(name)) return name;
+  try {
+    return JSON.parse(name) as string;
+  } catch {
+    // A long name is cut in answers.
+    return name;
+  }
+}

@@ -1,0 +1,61 @@
+import type { QueryPlan } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { datasetId, projectId } from '../../store/clients.ts';
+import type { Reader } from '../../workspaces/asked.ts';
+import type { Planned } from '../plan/plan.ts';
+import type { Built } from '../sql/build.ts';
+import type { BoundValue } from '../sql/values.ts';
+import type { ReadRows } from '../run.ts';
+
+/** The SQL is for people with an account. @throws AppError `unauthenticated` */
+export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader): void {
+  if (!include.plan || reader.kind !== 'guest' || reader.uid !== undefined) return;
+  const message = 'include.plan: sign in to see how an answer was found';
+  throw new AppError('unauthenticated', message, { field: 'include.plan' });
+}
+
+/** BigQuery's list price for 1 TiB, in US dollars. */
+const dollarsPerTebibyte = 6.25;
+
+/** How an answer was found, for people who want to check it. */
+export function shownPlan(
+  { source, because }: Pick<Planned, 'source' | 'because'>,
+  built: Built | null,
+  { bytes, tookMs = 0, keptForMs = 0 }: ReadRows,
+  questions: number,
+): QueryPlan {
+  const sql = built ? built.statement.sql.replaceAll('{dataset}', datasetId()) : '';
+  const bound = built?.bound ?? [];
+  const showsConsole = process.env.FOOTFALL_BIGQUERY_CONSOLE === '1';
+  return {
+    source,
+    because: built ? because : 'Nothing was counted in these days, so nothing is read.',
+    sql,
+    parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
+    statement: asStatement(sql, bound),
+    // The emulator does not say.
+    bytes: bytes === 0 ? null : bytes,
+    cost: bytes === 0 ? null : (bytes / 1024 ** 4) * dollarsPerTebibyte,
+    took_ms: tookMs,
+    kept_s: keptForMs === Infinity ? null : keptForMs / 1000,
+    questions,
+    ...(showsConsole ? { console: `https://console.cloud.google.com/bigquery?project=${projectId()}` } : {}),
+  };
+}
+
+/** The SQL as one statement that can be pasted: its values are declared, and its text names them. */
+export function asStatement(sql: string, bound: readonly BoundValue[]): string {
+  if (sql === '') return '';
+  const declared = bound.map(
+    ({ name, type, value }) => `DECLARE ${name} ${type} DEFAULT ${literal(type, value)};\n`,
+  );
+  return `${declared.join('')}${sql.replaceAll(/@(v\d+)\b/g, '$1')};`;
+}
+
+/** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */
+function literal(type: BoundValue['type'], value: BoundValue['value']): string {
+  if (typeof value === 'number') return String(value);
+  return type === 'DATE' ? `DATE ${quoted(value)}` : quoted(value);
+}
+
+const quoted = (text: string) => JSON.stringify(text.toWellFormed());

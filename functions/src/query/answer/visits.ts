@@ -1,0 +1,42 @@
+import type { ResolvedFilter } from '../../contract/index.ts';
+import { keptDays } from '../plan/kept-days.ts';
+import { periodsOf, type Periods } from '../plan/periods.ts';
+import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan/plan.ts';
+import type { ReadStatement } from '../run.ts';
+import type { Built } from '../sql/build.ts';
+import { shownRange } from './answer.ts';
+import { rowsRead } from './count.ts';
+import { shownPlan } from './shown-plan.ts';
+
+/** A question that a statement of its own answers from whole visits. */
+interface AskedOfVisits {
+  question: Parameters<typeof periodsOf>[0] & { include: { plan: boolean } };
+  /** All of its filters. */
+  filters: readonly ResolvedFilter[];
+  /** Why only visits have the answer. */
+  because: string;
+  sqlOf: (periods: Periods) => Built | null;
+}
+
+/**
+ * The rows of such a question, and what its answer says of its range and how it was found.
+ * @throws AppError
+ */
+export async function askVisits<Row>(
+  { question, filters, because, sqlOf }: AskedOfVisits,
+  site: QuerySite,
+  at: AskedAt,
+  read: ReadStatement,
+) {
+  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const periods = keptDays(asked, 'visits', site);
+  const built = sqlOf(periods);
+  const found = await rowsRead(built?.statement, periods, filters, read);
+  const choice = sourceOfVisits(periods, at, because);
+  return {
+    rows: found.rows as Row[],
+    periods,
+    range: shownRange(periods, site.timezone, false),
+    plan: question.include.plan ? { plan: shownPlan(choice, built, found, 1) } : {},
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type AnyMetric,
+  type Definition,
+  type Filter,
+  type Goal,
+  goalFilter,
+  meaningOf,
+  type ResolvedFilter,
+} from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import { goalNamed, hasGoal, withConditionsOfGoals } from './filters.ts';
+
+/** Metrics that divide by visitors without the goal. */
+const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
+
+/** A goal as rows of an answer name it. */
+export interface NamedGoal {
+  name: string;
+  filter: ResolvedFilter;
+  /** The only currency in which its rows have revenue; null: any. */
+  currency: string | null;
+}
+
+/** What a question is about, as far as goals say. */
+export interface Conversions {
+  /** The filters of the question, with the conditions of goals in place of their names. */
+  filters: readonly ResolvedFilter[];
+  /** The filters without goals, if visitors without the goal are counted too; otherwise the same. */
+  shared: readonly ResolvedFilter[];
+  /** The goals that have rows, if the question is about a row for each goal. */
+  goals: readonly NamedGoal[];
+  /** The only currency of revenue, that of the goal that the filters name; null: any. */
+  currency: string | null;
+}
+
+interface Asked {
+  metrics: readonly AnyMetric[];
+  dimensions: readonly string[];
+  filters: readonly Filter[];
+}
+
+/**
+ * Puts goals in place of their names.
+ * @param goals those of the workspace
+ * @throws AppError `invalid_request`, with the field
+ */
+export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Conversions {
+  const isByGoal = asked.dimensions.includes('event:goal');
+  const filters = withConditionsOfGoals(asked.filters, goals);
+  const inCurrency =
+    asked.metrics.some((metric) => meaningOf(metric).unit === 'money') &&
+    !asked.dimensions.includes('event:currency');
+  const named = isByGoal
+    ? goals.map(({ name, definition }) => ({
+        name,
+        filter: goalFilter(definition),
+        currency: inCurrency ? definition.currency : null,
+      }))
+    : [];
+  const currency = inCurrency && !isByGoal ? currencyOfGoals(asked.filters, goals) : null;
+  const converts = asked.metrics.find((metric) => conversions.includes(metric));
+  if (!converts) return { filters, shared: filters, goals: named, currency };
+  if (!isByGoal && !asked.filters.some(hasGoal)) {
+    const field = `metrics.${asked.metrics.indexOf(converts)}`;
+    throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
+  }
+  const shared = asked.filters.flatMap(listOf);
+  return { filters, shared, goals: named, currency };
+}
+
+/** The currency of the goals that every kept event has reached, if they have one. */
+function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<Goal>[]): string | null {
+  const currencies = filters.flatMap((filter, index): (string | null)[] => {
+    if (filter[0] === 'and') return [currencyOfGoals(filter[1], goals)];
+    if (filter[0] !== 'is' || filter[1] !== 'event:goal') return [];
+    const named = filter[2].map((name) => goalNamed(name, goals, `filters.${index}`).currency);
+    return [onlyOf(named)];
+  });
+  return onlyOf(currencies.filter((each) => each !== null));
+}
+
+function onlyOf(currencies: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(currencies);
+  return others.length > 0 ? null : first;
+}
+
+/**
+ * The filter without its goals, which keeps at least as much; null if nothing is left. Without one of its parts, an `or`
+ * would keep less, and so would the opposite of a filter, so these are left out whole.
+ */
+function withoutGoals(filter: Filter): Filter | null {
+  if (!hasGoal(filter)) return filter;
+  switch (filter[0]) {
+    case 'and': {
+      const left = filter[1].flatMap(listOf);
+      return left.length > 0 ? ['and', left] : null;
+    }
+    case 'has_done': {
+      const left = withoutGoals(filter[1]);
+      return left && ['has_done', left];
+    }
+    default:
+      return null;
+  }
+}
+
+function listOf(filter: Filter): Filter[] {
+  const left = withoutGoals(filter);
+  return left ? [left] : [];
+}

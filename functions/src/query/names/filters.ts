@@ -1,0 +1,184 @@
+import {
+  type Condition,
+  type Definition,
+  type Filter,
+  type Goal,
+  goalFilter,
+  type PageGroup,
+  type ResolvedFilter,
+  type SegmentCondition,
+} from '../../contract/index.ts';
+import { AppError, refusal } from '../../core/errors.ts';
+
+/** Conditions that filters have with those of their segments and goals. */
+export const maxConditions = 100;
+/** Values of filters with those of their segments, goals and page groups: each is a parameter of the SQL. */
+export const maxValues = 2000;
+/** The characters of all these values, which an instance holds several times while it asks. */
+export const maxValueCharacters = 64 * 1024;
+
+/** The conditions of a filter, at any depth. */
+export function leavesOf(filter: Filter): Filter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].flatMap((inner) => leavesOf(inner));
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return leavesOf(filter[1]);
+    default:
+      return [filter];
+  }
+}
+
+/** The filter with something else in the place of each of its conditions. */
+function withLeaves(filter: Filter, instead: (leaf: Condition | SegmentCondition) => Filter): Filter;
+function withLeaves(
+  filter: Filter,
+  instead: (leaf: Condition | SegmentCondition) => ResolvedFilter,
+): ResolvedFilter;
+function withLeaves(
+  filter: Filter,
+  instead: (leaf: Condition | SegmentCondition) => ResolvedFilter,
+): ResolvedFilter {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return [filter[0], filter[1].map((inner) => withLeaves(inner, instead))];
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return [filter[0], withLeaves(filter[1], instead)];
+    default:
+      return instead(filter);
+  }
+}
+
+/** The number of conditions in filters. */
+export function conditionsOf(filters: readonly ResolvedFilter[]): number {
+  return filters.reduce((sum, filter) => sum + leavesOf(filter).length, 0);
+}
+
+/** The ids of the segments that filters name. */
+export const segmentIds = (filters: readonly Filter[]): string[] =>
+  filters
+    .flatMap((filter) => leavesOf(filter))
+    .flatMap((leaf) => (leaf[1] === 'segment' ? [...(leaf[2] as readonly string[])] : []));
+
+/**
+ * Puts the filters of segments where their ids stand.
+ * @param segments by their ids: those that the caller sees
+ * @throws AppError if there is no such segment
+ */
+export function withSegments(
+  filters: readonly Filter[],
+  segments: ReadonlyMap<string, readonly Filter[]>,
+): Filter[] {
+  // Each segment has at least one condition. Those that are too many are not read.
+  if (segmentIds(filters).length > maxConditions) throw tooManyConditions('segments');
+  const whole = filters.map((filter, index) => {
+    if (segmentIds([filter]).some((id) => !segments.has(id)))
+      throw refusal(`filters.${index}`, 'there is no such segment, or only the person who made it has it');
+    return withLeaves(filter, (leaf) =>
+      leaf[1] === 'segment' ? ['or', leaf[2].map((id): Filter => ['and', segments.get(id) ?? []])] : leaf,
+    );
+  });
+  if (conditionsOf(whole) > maxConditions) throw tooManyConditions('segments');
+  return whole;
+}
+
+/**
+ * Puts the patterns of page groups in place of their names or ids.
+ * @throws AppError `invalid_request`, with the field
+ */
+export function withPageGroups(
+  filters: readonly Filter[],
+  groups: readonly Definition<PageGroup>[],
+): Filter[] {
+  return filters.map((filter, index) =>
+    withLeaves(filter, (leaf) => {
+      if (leaf[1] !== 'event:page_group') return leaf;
+      const [operator, , names] = leaf;
+      const patterns = names.flatMap((name) => {
+        const group = named(name, groups);
+        if (!group) throw refusal(`filters.${index}`, `there is no page group '${name}'`);
+        return group.patterns;
+      });
+      return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
+    }),
+  );
+}
+
+/**
+ * Puts the conditions of goals in place of their names or ids.
+ * @throws AppError `invalid_request`, with the field
+ */
+export function withConditionsOfGoals(
+  filters: readonly Filter[],
+  goals: readonly Definition<Goal>[],
+): ResolvedFilter[] {
+  const whole = filters.map((filter, index) =>
+    withLeaves(filter, (leaf): ResolvedFilter => {
+      if (!isGoal(leaf)) return leaf;
+      const [operator, , names] = leaf;
+      const any: ResolvedFilter = [
+        'or',
+        names.map((name) => goalFilter(goalNamed(name, goals, `filters.${index}`))),
+      ];
+      return operator === 'is' ? any : ['not', any];
+    }),
+  );
+  if (conditionsOf(whole) > maxConditions) throw tooManyConditions('goals');
+  refuseLarge(whole);
+  return whole;
+}
+
+const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
+/** Whether the filter names a goal, at any depth. */
+export const hasGoal = (filter: Filter): boolean => leavesOf(filter).some(isGoal);
+
+/** @throws AppError `invalid_request`, with the field */
+export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
+  const goal = named(name, goals);
+  if (!goal) throw refusal(field, `there is no goal '${name}'`);
+  return goal;
+}
+
+/** A definition is found by its name or by its id. */
+const named = <Content>(name: string, all: readonly Definition<Content>[]): Content | undefined =>
+  (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
+
+/**
+ * Refuses filters that have become too large, because a name in them can stand for many values.
+ * @param field where the filters stand
+ * @throws AppError `invalid_request`
+ */
+export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters'): void {
+  const values = filters
+    .flatMap((filter) => leavesOf(filter))
+    .flatMap((leaf) => (leaf[0] === 'scrolled' ? [] : (leaf as Condition)[2]));
+  const refuse = (problem: string) => {
+    throw refusal(field, `there must be at most ${problem}, with those of segments, goals and page groups`);
+  };
+  if (values.length > maxValues) refuse(`${maxValues} values`);
+  if (values.reduce((sum, value) => sum + value.length, 0) > maxValueCharacters)
+    refuse(`${maxValueCharacters} characters in values`);
+}
+
+const tooManyConditions = (of: 'segments' | 'goals') =>
+  refusal('filters', `there must be at most ${maxConditions} conditions with those of the ${of}`);
+
+/**
+ * The error about a field that stands elsewhere in the call.
+ * @param place of the field, or of a message that begins with it
+ */
+export function moved(error: unknown, place: (text: string) => string): unknown {
+  if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
+  return new AppError(error.code, place(error.message), { cause: error, field: place(error.field) });
+}
+
+/** The error with its field within something larger, such as `queries.2`. */
+export const within = (place: string, error: unknown): unknown => moved(error, (text) => `${place}.${text}`);

@@ -1,0 +1,95 @@
+import { type DefinitionKind, type Filter, queryLimits, type ResolvedFilter } from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import { listDefinitions, type Definitions } from '../../store/firestore/workspace/definitions.ts';
+import { findSegments } from '../../store/firestore/workspace/segments.ts';
+import type { Reader } from '../../workspaces/asked.ts';
+import {
+  conditionsOf,
+  leavesOf,
+  maxConditions,
+  refuseLarge,
+  segmentIds,
+  withConditionsOfGoals,
+  withPageGroups,
+  withSegments,
+} from './filters.ts';
+
+/** Where names can stand in a call. */
+export interface Naming {
+  /** Its lists of filters. */
+  filters?: readonly (readonly Filter[])[];
+  dimensions?: readonly string[];
+  /** The id of a kept funnel. */
+  funnel?: string | undefined;
+}
+
+/** What the names in a call stand for. */
+export interface Names {
+  /** Of each kind that the call is about, all of the workspace; of the other kinds, none. */
+  definitions: Definitions;
+  /**
+   * Filters with those of segments and page groups in place of their names.
+   * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
+   */
+  whole(filters: readonly Filter[]): Filter[];
+  /** The same with the conditions of goals too: for statements that ask for no conversion rate. */
+  resolved(filters: readonly Filter[]): ResolvedFilter[];
+}
+
+/** Reads all that a call names: the segments, and the definitions of the workspace once. */
+export async function readNames(
+  reader: Reader,
+  workspaceId: string,
+  { filters = [], dimensions = [], funnel }: Naming,
+): Promise<Names> {
+  const segments = new Map<string, readonly Filter[]>();
+  const readSegments = async (lists: readonly (readonly Filter[])[]) => {
+    const ids = lists
+      .map(segmentIds)
+      .filter(({ length }) => length <= maxConditions)
+      .flatMap((all) => all.filter((id) => !segments.has(id)));
+    if (ids.length === 0) return;
+    const found = await findSegments(workspaceId, reader.kind === 'member' ? reader.uid : null, ids);
+    for (const [id, ofSegment] of found) segments.set(id, ofSegment);
+  };
+  await readSegments(filters);
+  const all = [...filters, ...segments.values()].flat();
+  // The steps of a kept funnel can name anything.
+  const kinds = funnel === undefined ? kindsIn(all, dimensions) : everyKind;
+  const definitions = await listDefinitions(workspaceId, kinds);
+  const kept = definitions.funnel.find(({ id }) => id === funnel);
+  if (kept) await readSegments(kept.definition.steps.map((step) => step.filters));
+  const whole = (list: readonly Filter[]) => {
+    const named = withSegments(list, segments);
+    if (reader.kind === 'guest') refuseCostly(named);
+    const grouped = withPageGroups(named, definitions['page-group']);
+    refuseLarge(grouped);
+    return grouped;
+  };
+  return {
+    definitions,
+    whole,
+    resolved: (list) => withConditionsOfGoals(whole(list), definitions.goal),
+  };
+}
+
+const everyKind: readonly DefinitionKind[] = ['channel-rule', 'goal', 'page-group', 'funnel'];
+
+/** The kinds of definitions that a call is about. The channels of its visits are a matter of rules. */
+export function kindsIn(filters: readonly Filter[], dimensions: readonly string[]): DefinitionKind[] {
+  const asked = new Set<unknown>([...dimensions, ...filters.flatMap(leavesOf).map(([, of]) => of)]);
+  return [
+    'channel-rule',
+    ...(asked.has('event:goal') ? ['goal' as const] : []),
+    ...(asked.has('event:page_group') ? ['page-group' as const] : []),
+  ];
+}
+
+/** What guests ask is paid by the demo's budget, which all of them share. */
+function refuseCostly(filters: readonly Filter[]): void {
+  if (conditionsOf(filters) > queryLimits.guestFilters)
+    throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
+  const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
+  if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
+    throw refusal('filters', 'the demo takes no patterns; use contains or matches_wildcard');
+}

@@ -1,0 +1,111 @@
+import { addDays, type Day, daysBetween, type TimeDimension, wallClockIn } from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import type { Span } from './periods.ts';
+
+/** A bucket of time. */
+export type Bucket = Exclude<TimeDimension, 'time'>;
+
+const usualBuckets = 1000;
+
+const minuteMs = 60_000;
+
+/** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
+export function bucketFor(span: Span): Bucket {
+  if (span.kind === 'moments' && span.toMs - span.fromMs <= 120 * minuteMs) return 'time:minute';
+  const days = daysBetween(span.from, span.to);
+  const isShort = span.kind === 'moments' ? span.toMs - span.fromMs <= 48 * 60 * minuteMs : days <= 2;
+  if (isShort) return 'time:hour';
+  return days <= 92 ? 'time:day' : 'time:month';
+}
+
+/** How many buckets a range has, at least. */
+export const countOf: Record<Bucket, (span: Span) => number> = {
+  'time:minute': (span) =>
+    span.kind === 'moments' ? (span.toMs - span.fromMs) / minuteMs : daysBetween(span.from, span.to) * 1440,
+  'time:hour': (span) =>
+    span.kind === 'moments'
+      ? (span.toMs - span.fromMs) / minuteMs / 60
+      : daysBetween(span.from, span.to) * 24,
+  'time:day': ({ from, to }) => daysBetween(from, to),
+  'time:week': ({ from, to }) => daysBetween(from, to) / 7,
+  'time:month': ({ from, to }) => daysBetween(from, to) / 31,
+};
+
+/** @throws AppError if the range has too many buckets, with the one that fits */
+export function refuseManyBuckets(
+  bucket: Bucket,
+  span: Span,
+  field: string,
+  maxBuckets = usualBuckets,
+): void {
+  if (countOf[bucket](span) <= maxBuckets) return;
+  const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
+  throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);
+}
+
+/** The name of the bucket in which each of these days is. */
+const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
+  'time:day': (day) => day,
+  'time:week': (day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+  'time:month': (day) => `${day.slice(0, 7)}-01`,
+};
+
+/** All buckets of a range in order: `2026-02-28 13:05:00`, `2026-02-28 13:00:00`, or the first day of the bucket. */
+export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[] {
+  const name = nameOfDay[bucket];
+  if (name) return unique(daysOf(span).map(name));
+  const length = bucket === 'time:hour' ? 13 : 16;
+  const rest = bucket === 'time:hour' ? ':00:00' : ':00';
+  if (span.kind === 'days') {
+    const minutes = bucket === 'time:hour' ? 60 : 1;
+    return daysOf(span).flatMap((day) =>
+      Array.from({ length: 1440 / minutes }, (_, index) => `${day} ${timeAt(index * minutes)}:00`),
+    );
+  }
+  // Some zones are a quarter of an hour apart from the full one.
+  const step = bucket === 'time:hour' ? 15 * minuteMs : minuteMs;
+  const times = clockTimes(timezone, Math.floor(span.fromMs / step) * step, span.toMs, step);
+  return unique(times.map((time) => time.slice(0, length) + rest));
+}
+
+/** In how much time a clock is changed once at most. */
+const partMs = 6 * 60 * minuteMs;
+
+/**
+ * What a clock shows every `step` milliseconds, as `2026-02-28 13:05`. To ask the clock takes long, so it is asked at
+ * the ends of each part of a range alone, unless it is changed in between.
+ */
+function clockTimes(timezone: string, from: number, to: number, step: number): string[] {
+  const shownAt = (at: number) => {
+    const { day, time } = wallClockIn(timezone, new Date(at));
+    return Date.parse(`${day}T${time}Z`);
+  };
+  const times: string[] = [];
+  for (let start = from, shown = shownAt(from); start < to; start += partMs) {
+    const [end, first] = [start + partMs, shown];
+    shown = shownAt(end);
+    const isChanged = shown - first !== partMs;
+    for (let at = start; at < Math.min(end, to); at += step) {
+      const time = isChanged ? shownAt(at) : first + (at - start);
+      times.push(new Date(time).toISOString().slice(0, 16).replace('T', ' '));
+    }
+  }
+  return times;
+}
+
+/** How much later the buckets of a range are than those in the same place of another: both end at the same place. */
+export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
+  const name = nameOfDay[bucket] ?? ((day: Day) => day);
+  const [earlier, later] = [name(from.to), name(to.to)];
+  if (bucket !== 'time:month') return { by: daysBetween(earlier, later) - 1, unit: 'DAY' };
+  const monthsOf = (day: Day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+  return { by: monthsOf(later) - monthsOf(earlier), unit: 'MONTH' };
+}
+
+const unique = (names: string[]) => [...new Set(names)];
+
+const daysOf = ({ from, to }: Span) =>
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+
+const two = (count: number) => String(count).padStart(2, '0');
+const timeAt = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

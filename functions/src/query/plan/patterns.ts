@@ -1,0 +1,89 @@
+import type { Condition, ResolvedFilter } from '../../contract/index.ts';
+import { refusal, type AppError } from '../../core/errors.ts';
+
+/** A pattern of a filter, and the field that it stands in. */
+interface Pattern {
+  pattern: string;
+  field: string;
+}
+
+/** The first pattern that BigQuery would refuse, and why. BigQuery reads RE2, which has no lookaround and no references. */
+function badPattern(filters: readonly ResolvedFilter[]): { field: string; problem: string } | null {
+  for (const { pattern, field } of patternsOf(filters)) {
+    const problem = problemOf(pattern);
+    if (problem) return { field, problem };
+  }
+  return null;
+}
+
+/**
+ * @param place where the filters stand in the call
+ * @throws AppError `invalid_request` for such a pattern, with the field
+ */
+export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field): void {
+  const bad = badPattern(filters);
+  if (bad) throw refusal(place(bad.field), bad.problem);
+}
+
+/** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */
+export function patternRefusal(filters: readonly ResolvedFilter[], error: unknown): AppError | null {
+  const patterns = patternsOf(filters);
+  const cause = error instanceof Error && error.cause ? String(error.cause) : String(error);
+  if (patterns.length === 0 || !aboutPattern.test(cause)) return null;
+  const field = patterns.length === 1 ? (patterns[0]?.field ?? 'filters') : 'filters';
+  return refusal(field, 'BigQuery cannot read this pattern (RE2)', error);
+}
+
+/** How BigQuery and the emulator say that they cannot read a pattern. */
+const aboutPattern =
+  /regular expression|regexp|invalid (perl|escape|character|repetition|named)|missing [\])(]|no argument for repetition|bad repetition|trailing \\|pattern too large/i;
+
+function patternsOf(filters: readonly ResolvedFilter[], path = 'filters'): Pattern[] {
+  return filters.flatMap((filter, index) => patternsIn(filter, `${path}.${index}`));
+}
+
+function patternsIn(filter: ResolvedFilter, path: string): Pattern[] {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return patternsOf(filter[1], `${path}.1`);
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return patternsIn(filter[1], `${path}.1`);
+    case 'matches':
+    case 'matches_not':
+      return (filter as Condition)[2].map((pattern, index) => ({ pattern, field: `${path}.2.${index}` }));
+    default:
+      return [];
+  }
+}
+
+const largestRepetition = 1000;
+
+function problemOf(pattern: string): string | null {
+  // What stands in a class, escaped or between \Q and \E is not read as a group. A class can be read in one way only: a
+  // backslash always begins an escape, because two ways for each would double the work with each of them.
+  const plain = pattern.replace(/\\Q[^]*?(\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/g, (part) =>
+    /^\\[1-9]$/.test(part) ? '\\1' : 'x',
+  );
+  if (/\(\?<?[=!]/.test(plain)) return 'patterns have no lookahead and no lookbehind (RE2)';
+  if (plain.includes('\\1')) return 'patterns have no references to groups (RE2)';
+  const repetitions = [...plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, least, most]) => [
+    least,
+    most,
+  ]);
+  if (repetitions.some((count) => Number(count || 0) > largestRepetition))
+    return `patterns repeat at most ${largestRepetition} times (RE2)`;
+  try {
+    // What only RE2 writes in its own way has no effect on whether the rest can be read.
+    new RegExp(
+      plain
+        .replace(/\(\?P?<\w+>/g, '(')
+        .replace(/\(\?[a-zA-Z-]+([:)])/g, (_, end) => (end === ':' ? '(?:' : '')),
+    );
+    return null;
+  } catch {
+    return 'this is not a pattern that can be read (RE2)';
+  }
+}

@@ -1,0 +1,243 @@
+import {
+  addDays,
+  type Comparison,
+  comparisonOf,
+  cutOf,
+  type Day,
+  dayIn,
+  daysAnywhere,
+  daysBetween,
+  type DeletedDays,
+  monthsBefore,
+  type NamedRange,
+  type Period,
+  previousPeriod,
+  type Question,
+  rangeOf,
+  type Timeframe,
+  timeframes,
+  type WallClock,
+  wallClockIn,
+} from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import { momentOf } from './wall-clock.ts';
+
+/** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
+export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });
+
+/**
+ * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments it can
+ * be any day that a clock showed.
+ */
+export function daysRead(span: Span): Period {
+  return span.kind === 'days' ? span : daysAnywhere(span.fromMs, span.toMs - 1);
+}
+
+/** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
+export type Cut = WallClock & { at: number };
+
+interface Compared {
+  /** The whole range that is compared with. */
+  span: Span;
+  cut: Cut | null;
+}
+
+/** The range of a question and what it is compared with. */
+export interface Periods {
+  current: Span;
+  compared: Compared | null;
+  /** For `realtime`: from when the last minutes count as now. */
+  nowFromMs: number | null;
+  /** What of them is deleted. A deleted comparison is no longer in `compared`. */
+  deleted?: DeletedDays;
+}
+
+type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
+
+interface Clock {
+  timezone: string;
+  /** For `all`: the oldest day of an event. */
+  firstDay?: Day | null;
+  /** For `all`: a day that had begun in an earlier time zone of the workspace. */
+  latestDay?: Day | null;
+  now: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const realtimeMs = 30 * minuteMs;
+/** A visitor of this time is on the site now. */
+export const nowMs = 5 * minuteMs;
+
+/**
+ * Works out the days of a question.
+ * @throws AppError if it compares days with themselves, or what cannot be compared
+ */
+export function periodsOf(question: Asked, clock: Clock): Periods {
+  const { date_range: range, compare } = question;
+  const current = spanOf(range, clock);
+  const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
+  if (compare === undefined || range === 'all') return { current, compared: null, nowFromMs };
+  if (range === 'realtime') throw refusal('compare', "'realtime' is compared with nothing");
+  return { current, compared: comparedWith(question, current, clock), nowFromMs };
+}
+
+function spanOf(range: Asked['date_range'], clock: Clock): Span {
+  if (typeof range === 'string') return namedSpan(range, clock);
+  const [from, to] = range;
+  return from.includes('T')
+    ? moments(Date.parse(from), Date.parse(to), clock.timezone)
+    : { kind: 'days', from, to };
+}
+
+const moments = (fromMs: number, toMs: number, timezone: string): Span => ({
+  kind: 'moments',
+  from: dayIn(timezone, new Date(fromMs)),
+  to: dayIn(timezone, new Date(toMs - 1)),
+  fromMs,
+  toMs,
+});
+
+/** Named ranges as Plausible has them: those of days and of months end with the last whole one. */
+function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clock): Span {
+  const today = dayIn(timezone, now);
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const days = (from: Day, to: Day): Span => ({ kind: 'days', from, to });
+  switch (name) {
+    case 'day':
+      return days(today, today);
+    case '24h':
+      return moments(now.getTime() - dayMs, now.getTime(), timezone);
+    case 'realtime':
+      return moments(now.getTime() - realtimeMs, now.getTime(), timezone);
+    case '7d':
+    case '28d':
+    case '30d':
+    case '91d':
+      return days(addDays(today, -Number.parseInt(name, 10)), addDays(today, -1));
+    case 'month':
+      return days(firstOfMonth, today);
+    case '6mo':
+    case '12mo':
+      return days(monthsBefore(firstOfMonth, Number.parseInt(name, 10)), addDays(firstOfMonth, -1));
+    case 'year':
+      return days(`${today.slice(0, 4)}-01-01`, today);
+    case 'all': {
+      const first = firstDay && firstDay < today ? firstDay : today;
+      return days(first, latestDay && latestDay > today ? latestDay : today);
+    }
+  }
+}
+
+const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
+
+function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
+  const { compare, match_day_of_week: matching } = question;
+  if (current.kind === 'moments') {
+    if (Array.isArray(compare))
+      throw refusal('compare', 'a range of moments is compared with the moments before it');
+    return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
+  }
+  const wall = wallClockIn(clock.timezone, clock.now);
+  let days: Period;
+  let cut: WallClock | null;
+  if (Array.isArray(compare)) {
+    days = { from: compare[0], to: compare[1] };
+    cut = cutOfCustom(current, days, wall);
+  } else {
+    const comparison = comparisonMeant(question, current, wall.day);
+    days = previousPeriod(current, comparison, wall.day);
+    cut = cutOf(current, comparison, wall);
+  }
+  const apart = matching ? weekdaysApart(days, current) : 0;
+  const span: Span = { kind: 'days', from: addDays(days.from, apart), to: addDays(days.to, apart) };
+  if (overlap(span, current)) throw refusal('compare', 'would compare some of these days with themselves');
+  if (cut) cut = { ...cut, day: addDays(cut.day, apart) };
+  if (!cut || cut.day > span.to) return { span, cut: null };
+  return { span, cut: { ...cut, at: momentOf(clock.timezone, cut) } };
+}
+
+/** What the name of a comparison means for these days. */
+function comparisonMeant({ compare }: Asked, { from, to }: Period, today: Day): Comparison {
+  switch (compare) {
+    case 'days_before':
+      return 'days';
+    case 'month_over_month':
+      return 'months';
+    case 'year_over_year':
+      return 'years';
+    default: {
+      const [timeframe] = today === '' ? [] : timeframesOf({ from, to }, today);
+      return timeframe ? comparisonOf[timeframe] : 'days';
+    }
+  }
+}
+
+/**
+ * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today
+ * first, in the order of the menu. The browser and the server may disagree about midnight, so the options of yesterday
+ * and tomorrow count too.
+ */
+export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, today: Day): Timeframe[] {
+  return [0, -1, 1].flatMap((apart) =>
+    timeframes.filter((timeframe) => {
+      const range = rangeOf(timeframe, addDays(today, apart));
+      return range.from === from && range.to === to;
+    }),
+  );
+}
+
+/** Of a range that is not over, as much is compared as has passed. */
+function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): WallClock | null {
+  if (day > current.to) return null;
+  if (day < current.from) return { day: days.from, time: '00:00' };
+  return { day: addDays(days.from, daysBetween(current.from, day) - 1), time };
+}
+
+const overlap = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
+
+const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
+function weekdaysApart(days: Period, current: Period): number {
+  const later = (weekday(current.from) - weekday(days.from) + 7) % 7;
+  const moved = (by: number) => ({ from: addDays(days.from, by), to: addDays(days.to, by) });
+  return fewestDays(later, (by) => !overlap(moved(by), current));
+}
+
+function fewestDays(later: number, isApart: (by: number) => boolean): number {
+  const nearest = later > 3 ? later - 7 : later;
+  return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
+}
+
+/** The moments directly before these, or those at which the clock showed the same a month or a year earlier. */
+function momentsBefore(
+  current: Span & { kind: 'moments' },
+  comparison: Comparison,
+  { match_day_of_week: matching }: Asked,
+  { timezone, now }: Clock,
+): Compared {
+  const { fromMs, toMs } = current;
+  const earlier = (at: number, apart: number) => {
+    if (comparison === 'days') return sameClock(timezone, at - (toMs - fromMs), (day) => addDays(day, apart));
+    return sameClock(timezone, at, (day) => addDays(monthsBefore(day, months[comparison]), apart));
+  };
+  const movedBy = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
+  const later = (weekday(current.from) - weekday(movedBy(0).from) + 7) % 7;
+  const span = matching ? movedBy(fewestDays(later, (by) => isBefore(movedBy(by), fromMs))) : movedBy(0);
+  if (!isBefore(span, fromMs))
+    throw refusal('compare', 'would compare some of these moments with themselves');
+  if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };
+  const passed = Math.max(0, now.getTime() - fromMs);
+  const at = Math.min(span.fromMs + passed, span.toMs);
+  return { span, cut: { ...wallClockIn(timezone, new Date(at)), at } };
+}
+
+const isBefore = (span: Span, at: number) => span.kind === 'moments' && span.toMs <= at;
+
+/** When the clock shows the same on another day. */
+function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day): number {
+  const { day, time } = wallClockIn(timezone, new Date(at));
+  const other = dayOf(day);
+  return other === day ? at : momentOf(timezone, { day: other, time }) + (at % minuteMs);
+}

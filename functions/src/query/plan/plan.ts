@@ -1,0 +1,238 @@
+import {
+  type AnyMetric,
+  type ChannelRule,
+  type Day,
+  type Definition,
+  dimensionRow,
+  type Goal,
+  isSpread,
+  type PageGroup,
+  type QueryDimension,
+  type Question,
+  rulesUntil,
+  type TimeDimension,
+  timeDimensions,
+} from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import { keptDays, type KeptSite } from './kept-days.ts';
+import { withGoals, type Conversions } from '../names/conversions.ts';
+import { refuseBadPattern } from './patterns.ts';
+import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
+import { periodsOf, type Periods } from './periods.ts';
+import {
+  dataCallDimensions,
+  isWithinDay,
+  type DataCallDimension,
+  type RowValueDimension,
+  type TriedDimension,
+} from '../sql/dimensions.ts';
+import type { Shares } from '../sql/items.ts';
+import { measuresOf, totalOf } from '../sql/metrics.ts';
+
+/** The workspace that questions are about. */
+export interface QuerySite extends KeptSite {
+  id: string;
+  /** For the range `all`: the oldest day of an event. */
+  firstDay?: Day | null;
+  /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
+  latestDay?: Day | null;
+  /** The page groups of the workspace, for questions by them. */
+  pageGroups?: readonly Definition<PageGroup>[];
+  /** The goals of the workspace, for questions about goals. */
+  goals?: readonly Definition<Goal>[];
+  /** What decides the channel of a visit before Footfall does, in order. */
+  channelRules?: readonly ChannelRule[];
+  /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
+  channelRulesAfter?: readonly ChannelRule[];
+}
+
+export type Source = 'totals' | 'visits' | 'events';
+
+/** When is asked, and how far the rollup has come. */
+export interface AskedAt {
+  now: Date;
+  /** The last day in `visits` and `totals`. */
+  rolledUpTo: Day;
+  /** False: everything is counted from visits. */
+  useTotals?: boolean;
+  /** The sums that are known to leave values out, by `leftOutKey`. */
+  leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
+}
+
+/** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
+export type AnyQuestion = Omit<Question, 'dimensions'> & {
+  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension)[];
+  shares?: Shares;
+  /** How many buckets of time it may have, if not as many as usual. */
+  maxBuckets?: number;
+};
+
+/** A question that is asked within a call, of which a caller says only some. */
+export const innerQuestion = (
+  { id }: QuerySite,
+  asked: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
+): AnyQuestion => ({
+  site_id: id,
+  filters: [],
+  match_day_of_week: false,
+  order_by: [],
+  include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  ...asked,
+});
+
+/** A question with everything worked out that its SQL needs. */
+export interface Planned extends Conversions {
+  question: AnyQuestion;
+  periods: Periods;
+  /** The bucket of its dimension of time, if it has one. */
+  bucket: Bucket | null;
+  source: Source;
+  because: string;
+}
+
+export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension is TimeDimension =>
+  (timeDimensions as readonly string[]).includes(dimension);
+
+export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>): RowValueDimension[] =>
+  dimensions.filter((dimension): dimension is RowValueDimension => !isTime(dimension));
+
+/**
+ * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
+ * @throws AppError `invalid_request`, with the field
+ */
+export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Planned {
+  refuseBadPattern(question.filters);
+  const periods = periodsOf(question, { ...site, now: at.now });
+  const time = question.dimensions.find(isTime);
+  const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
+  const conversions = withGoals(question, site.goals ?? []);
+  const choice = sourceOf(question, periods, bucket, site, at);
+  const cheapest = {
+    question,
+    ...conversions,
+    periods: keptDays(periods, choice.source, site),
+    bucket,
+    ...choice,
+  };
+  const isLeftOut = choice.source === 'totals' && at.leftOut?.has(leftOutKey(site, cheapest));
+  const plan = isLeftOut ? withEveryValue(cheapest, site) : cheapest;
+  refuseBuckets(plan);
+  return plan;
+}
+
+/** @throws AppError `invalid_request` for what its bucket of time cannot answer, with the field */
+function refuseBuckets({ question, bucket, periods: { current, compared } }: Planned): void {
+  if (!bucket) return;
+  const { dimensions, maxBuckets } = question;
+  const field = `dimensions.${dimensions.findIndex(isTime)}`;
+  if (isWithinDay(bucket) && dimensions.some(isSpread))
+    throw refusal(field, 'visits spread over days, weeks or months, not over hours or minutes');
+  refuseManyBuckets(bucket, current, field, maxBuckets);
+  if (compared) refuseManyBuckets(bucket, compared.span, 'compare', maxBuckets);
+  if (compared?.span.kind === 'moments' && dimensions.length > 1)
+    throw refusal('compare', 'moments are not compared by time and another dimension; ask about days');
+}
+
+/** What sums leave values out of: the values of a dimension in some days. */
+export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): string {
+  const { current, compared } = periods;
+  const days = [current.from, current.to, compared?.span.from, compared?.span.to];
+  return JSON.stringify([id, valueDimensionsOf(question), days]);
+}
+
+/** The same question, answered from visits, which have every value. */
+export function withEveryValue(plan: Planned, site: QuerySite): Planned {
+  const because = 'The sums of days leave out values: a day keeps the thousand largest.';
+  return { ...plan, periods: keptDays(plan.periods, 'visits', site), source: 'visits', because };
+}
+
+type Choice = Pick<Planned, 'source' | 'because'>;
+
+/** Where visits come from: made of events where none of the range are stored. */
+export function sourceOfVisits(
+  { current, compared }: Periods,
+  { rolledUpTo }: AskedAt,
+  because: string,
+): Choice & { source: 'visits' | 'events' } {
+  if (current.kind === 'moments')
+    return {
+      source: 'events',
+      because: 'The range is between two moments, and closed days are stored whole.',
+    };
+  const first = compared && compared.span.from < current.from ? compared.span.from : current.from;
+  if (rolledUpTo < first)
+    return {
+      source: 'events',
+      because: 'None of the days are closed yet, so their visits are made of events.',
+    };
+  return { source: 'visits', because };
+}
+
+function sourceOf(
+  question: AnyQuestion,
+  periods: Periods,
+  bucket: Bucket | null,
+  site: QuerySite,
+  at: AskedAt,
+): Choice {
+  const whyNot = isRuled(question, periods, site)
+    ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
+    : whyNotSums(question, bucket, at);
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
+  return {
+    source: 'totals',
+    because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
+  };
+}
+
+/** Whether rules of the workspace decide the channels of the rows. */
+function isRuled(
+  { dimensions }: AnyQuestion,
+  { current, compared }: Periods,
+  { channelRules = [] }: QuerySite,
+): boolean {
+  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
+}
+
+/** Why the sums of closed days do not have the answer; null if they do. */
+function whyNotSums(
+  { filters, dimensions, metrics }: AnyQuestion,
+  bucket: Bucket | null,
+  { useTotals = true }: AskedAt,
+): string | null {
+  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (!useTotals) return 'The sums of days are left aside.';
+  if (isInTotals(dimensions, metrics, bucket)) return null;
+  return 'The sums of days do not have these metrics by these dimensions.';
+}
+
+/** The dimension of the table `totals`, by that of a question. */
+export const dimensionInTotals = (dimension: RowValueDimension): string | null =>
+  isOfDataCalls(dimension) ? dataCallDimensions[dimension] : (dimensionRow(dimension).totals ?? null);
+
+const isOfDataCalls = (dimension: string): dimension is DataCallDimension => dimension in dataCallDimensions;
+
+function isInTotals(
+  dimensions: AnyQuestion['dimensions'],
+  metrics: readonly AnyMetric[],
+  bucket: Bucket | null,
+): boolean {
+  if (bucket === 'time:minute' || dimensions.length > 1) return false;
+  const measures = measuresOf(metrics);
+  if (!measures.every((measure) => totalOf(measure) !== undefined)) return false;
+  // The pageviews of an hour are those that happened in it, not those of the visits that started in it.
+  if (bucket === 'time:hour' && measures.includes('visit_pageviews')) return false;
+  const [dimension] = valueDimensionsOf({ dimensions });
+  if (!dimension) return true;
+  if (dimensionInTotals(dimension) === null) return false;
+  if (isOfDataCalls(dimension) || dimension.startsWith('visit:')) return true;
+  // The rollup counts pages and hostnames by their pageviews alone.
+  return metrics.every((metric) => metric === 'pageviews');
+}
+
+/** What the questions of one SQL share. */
+export function sharedBy({ source, periods, shared }: Planned): string {
+  return JSON.stringify([source, periods, shared]);
+}

@@ -1,0 +1,32 @@
+import type { QueryAnswer, Question } from '@footfall/functions/contract';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { answerPlanned } from '../../../functions/src/query/answer/answer.ts';
+import type { ReadStatement } from '../../../functions/src/query/run.ts';
+import {
+  planOf,
+  type AskedAt,
+  type Planned,
+  type QuerySite,
+} from '../../../functions/src/query/plan/plan.ts';
+
+/** The answers to questions about one site, in order. A question that is refused has its error. */
+export async function answerQuestions(
+  site: QuerySite,
+  questions: readonly Question[],
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<(QueryAnswer | AppError)[]> {
+  const plans = questions.map((question): Planned | AppError => {
+    try {
+      return planOf(question, site, at);
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  });
+  const planned = plans.filter((plan): plan is Planned => !(plan instanceof AppError));
+  const answers = (await answerPlanned(site, planned, at, read)).values();
+  return plans.map((plan) =>
+    plan instanceof AppError ? plan : (answers.next().value as QueryAnswer | AppError),
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
+import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+const site = { id: 'w', timezone: 'UTC', resetAt: null };
+const at = { now, rolledUpTo: '2026-03-19' };
+
+/** Answers of BigQuery with these rows, one after the other. */
+function answering(...answers: (Record<string, unknown>[] | Error)[]) {
+  const asked: string[] = [];
+  const read: ReadStatement = ({ sql }) => {
+    asked.push(sql);
+    const rows = answers[asked.length - 1] ?? [];
+    if (rows instanceof Error) return Promise.reject(rows);
+    return Promise.resolve({ rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 });
+  };
+  return { read, asked };
+}
+const row = (fields: Record<string, unknown>) => ({
+  question: 0,
+  period: 'current',
+  place: 1,
+  total_rows: 1,
+  has_others: 0,
+  d1: '',
+  ...fields,
+});
+
+test.each([
+  ['visitors', 150, 100, 50],
+  ['visitors', 0, 0, 0],
+  ['visitors', 5, 0, null],
+  ['visit_duration', null, 3, null],
+  ['bounce_rate', 60, 50, 10],
+  ['bounce_rate', 60, 0, 60],
+  ['percentage', 60, null, null],
+] as const)('the change of %s from %s to %s', (metric, current, before, change) => {
+  expect(changeOf(metric, current, before)).toBe(change);
+});
+
+describe('rows', () => {
+  test('are in the order of their places, each beside the same value of the other range', async () => {
+    const { read } = answering([
+      row({ d1: 'NL', place: 2, total_rows: 3, visitors: 5 }),
+      row({ d1: 'DE', place: 1, total_rows: 3, visitors: 10 }),
+      row({ d1: 'DE', period: 'previous', visitors: 8 }),
+    ]);
+    const fields = { dimensions: ['visit:country'], compare: 'days_before', include: { total_rows: true } };
+    const [answer] = await answerQuestions(site, [questionOf(fields)], at, read);
+    expect(answer).toMatchObject({
+      results: [
+        { dimensions: ['DE'], metrics: [10], comparison: { metrics: [8], change: [25] } },
+        { dimensions: ['NL'], metrics: [5], comparison: { metrics: [0], change: [null] } },
+      ],
+      meta: { total_rows: 3, compared_with: { from: '2026-02-27', to: '2026-02-28', until: null } },
+    });
+  });
+
+  test('of time are all there, in the order that the question wants', async () => {
+    const { read } = answering([row({ d1: '2026-03-02', visitors: 5 })]);
+    const fields = {
+      dimensions: ['time:day'],
+      date_range: ['2026-03-01', '2026-03-03'],
+      order_by: [['visitors', 'desc']],
+    };
+    const [answer] = await answerQuestions(site, [questionOf(fields)], at, read);
+    expect(answer).toMatchObject({
+      results: [
+        { metrics: [5] },
+        { dimensions: ['2026-03-01'], metrics: [0] },
+        { dimensions: ['2026-03-03'] },
+      ],
+    });
+  });
+});
+
+describe('revenue', () => {
+  const asked = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
+  const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
+
+  test('is in the currency that its row names, and is not compared with another', async () => {
+    const { read } = answering([
+      row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
+      row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
+      row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
+      row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
+    ]);
+    const [answer] = await answerQuestions(site, [questionOf(asked)], at, read);
+    expect(answer).toMatchObject({
+      results: [
+        {
+          metrics: [20],
+          currency: 'EUR',
+          comparison: { metrics: [10], currency: 'USD', change: [null] },
+        },
+        { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
+      ],
+    });
+    expect(answer).not.toHaveProperty('meta.metric_warnings');
+  });
+
+  test('in several currencies is null, with a warning', async () => {
+    const { read } = answering([row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' })]);
+    const [answer] = await answerQuestions(site, [questionOf({ metrics: ['total_revenue'] })], at, read);
+    expect(answer).toMatchObject({
+      results: [{ metrics: [null], currency: null }],
+      meta: { metric_warnings: { total_revenue: { code: 'several_currencies' } } },
+    });
+  });
+});
+
+test('a question whose sums of days leave values out is asked again, of visits, and only that one', async () => {
+  const { read, asked } = answering(
+    [row({ question: 0, visitors: 9 }), row({ question: 1, d1: 'a', has_others: 1, visitors: 4 })],
+    [row({ d1: 'b', visitors: 7 })],
+  );
+  const known = new Map<string, true>();
+  const questions = [questionOf(), questionOf({ dimensions: ['visit:source'] })];
+  const answers = await answerQuestions(site, questions, { ...at, leftOut: known }, read);
+  expect(answers).toMatchObject([
+    { results: [{ metrics: [9] }] },
+    { results: [{ dimensions: ['b'], metrics: [7] }] },
+  ]);
+  expect(asked.map((sql) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
+  expect(known.size).toBe(1);
+});
+
+test('a failed statement is the error of its questions alone', async () => {
+  const { read } = answering(new Error('no'), [row({ visitors: 3 })]);
+  const questions = [
+    questionOf(),
+    questionOf({ filters: [['is', 'visit:os', ['Linux']]] }),
+    questionOf({ compare: ['2026-03-02', '2026-03-03'] }),
+  ];
+  const answers = await answerQuestions(site, questions, at, read);
+  expect(answers[0]).toMatchObject({ code: 'query_failed' });
+  expect(answers[1]).toMatchObject({ results: [{ metrics: [3] }] });
+  expect(answers[2]).toBeInstanceOf(AppError);
+  expect(answers[2]).toMatchObject({ code: 'invalid_request', field: 'compare' });
+});
+
+test('a pattern that BigQuery cannot read is the caller’s fault', async () => {
+  const { read } = answering(new Error('Cannot parse regular expression: invalid perl operator'));
+  const question = questionOf({ filters: [['matches', 'event:page', ['x']]] });
+  expect(await answerQuestions(site, [question], at, read)).toMatchObject([
+    { code: 'invalid_request', field: 'filters.0.2.0' },
+  ]);
+});
+
+test('the plan says where an answer came from and what it cost', async () => {
+  const { read } = answering([]);
+  const [answer] = await answerQuestions(site, [questionOf({ include: { plan: true } })], at, read);
+  expect(answer).toMatchObject({
+    meta: { plan: { source: 'totals', bytes: 1024 ** 4, cost: 6.25, took_ms: 12, kept_s: 5, questions: 1 } },
+  });
+});
+
+test('before a reset nothing is read', async () => {
+  const { read, asked } = answering([]);
+  const reset = { ...site, resetAt: new Date('2026-03-10T10:00:00Z') };
+  expect(await answerQuestions(reset, [questionOf()], at, read)).toMatchObject([
+    { results: [{ metrics: [0] }] },
+  ]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
+import { withGoals } from '../../../../../functions/src/query/names/conversions.ts';
+
+const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
+const signUp: Goal = { kind: 'event', event: 'Sign up', properties: [], currency: null };
+const goals = [
+  { id: 'idOfThanks', name: 'Thanked', definition: thanks },
+  { id: 'idOfSignUp', name: 'Signed up', definition: signUp },
+];
+
+const country: Filter = ['is', 'visit:country', ['DE']];
+const page: Filter = ['is', 'event:page', ['/']];
+const thanked: Filter = ['is', 'event:goal', ['Thanked']];
+
+const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions: string[] = []) =>
+  withGoals({ metrics, dimensions, filters }, goals);
+const shared = (...filters: Filter[]) =>
+  withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
+
+describe('the currency of goals', () => {
+  const paid = (name: string, currency: string | null) => ({
+    id: `idOf${name}`,
+    name,
+    definition: { ...signUp, currency },
+  });
+  const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
+  const of = (
+    filters: Filter[],
+    dimensions: string[] = [],
+    metrics: ['total_revenue' | 'visitors'] = ['total_revenue'],
+  ) => withGoals({ metrics, dimensions, filters }, all);
+  const is = (...names: string[]): Filter => ['is', 'event:goal', names];
+
+  test.each<[string, Filter[], string | null]>([
+    ['no goal', [country], null],
+    ['a goal', [country, is('Order')], 'EUR'],
+    ['a goal by its id', [is('idOfOrder')], 'EUR'],
+    ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
+    ['goals of several', [is('Order', 'Gift')], null],
+    ['a goal with and one without a currency', [is('Order', 'Visit')], null],
+    ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
+    ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
+    ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
+    ['a goal or something else', [['or', [country, is('Order')]]], null],
+    ['not a goal', [['not', is('Order')]], null],
+    ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
+    ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
+  ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
+
+  test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
+    const currencies = (...asked: Parameters<typeof of>) =>
+      of(...asked).goals.map(({ currency }) => currency);
+    expect(currencies([], ['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
+    expect(currencies([], ['event:goal', 'event:currency'])).toEqual([null, null, null, null]);
+    expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);
+    expect(of([is('Order')], ['event:currency']).currency).toBeNull();
+    expect(of([is('Order')], [], ['visitors']).currency).toBeNull();
+  });
+});
+
+describe('a goal in a filter', () => {
+  test('stands for its condition, by its name or by its id', () => {
+    for (const name of ['Thanked', 'idOfThanks'])
+      expect(resolved([country, ['is', 'event:goal', [name]]]).filters).toEqual([
+        country,
+        ['or', [goalFilter(thanks)]],
+      ]);
+  });
+
+  test('is any of several, and its opposite none of them, at any depth', () => {
+    const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
+    expect(
+      resolved([['or', [country, ['has_done', ['is_not', 'event:goal', ['Thanked', 'Signed up']]]]]]).filters,
+    ).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+  });
+
+  test('that is not there refuses the question with its field', () => {
+    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
+    );
+  });
+
+  test('may bring at most a hundred conditions with it', () => {
+    const names = Array.from({ length: 50 }, () => 'Thanked');
+    expect(() => resolved([['is', 'event:goal', names]])).not.toThrow();
+    expect(() => resolved([['is', 'event:goal', names], country])).toThrow(
+      expect.objectContaining({ field: 'filters' }),
+    );
+  });
+});
+
+describe('the filters without goals, by which all visitors are counted', () => {
+  test.each<[string, Filter[], Filter[]]>([
+    ['leave the goal out', [thanked, country], [country]],
+    ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
+    ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
+    ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
+    ['leave out visits that reached it', [['has_done', thanked], country], [country]],
+    ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
+    [
+      'keep what else was done in the visit',
+      [['has_done', ['and', [thanked, page]]]],
+      [['has_done', ['and', [page]]]],
+    ],
+  ])('%s', (_, filters, left) => expect(shared(...filters)).toEqual(left));
+
+  test('are those of the question, if no metric needs them', () => {
+    const { filters, shared: same } = resolved([thanked, country]);
+    expect(same).toEqual(filters);
+  });
+});
+
+test.each(['conversion_rate', 'group_conversion_rate'] as const)('%s needs a goal', (metric) => {
+  const ask = (filters: Filter[], dimensions: string[]) =>
+    withGoals({ metrics: ['visitors', metric], dimensions, filters }, goals);
+  expect(() => ask([country], ['visit:os'])).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
+  );
+  expect(() => ask([thanked], [])).not.toThrow();
+  expect(ask([], ['event:goal']).goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
+});

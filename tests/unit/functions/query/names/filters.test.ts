@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Filter, type Goal, goalFilter, type ResolvedFilter } from '@footfall/functions/contract';
+import {
+  maxConditions,
+  maxValueCharacters,
+  maxValues,
+  refuseLarge,
+  withConditionsOfGoals,
+  withPageGroups,
+  withSegments,
+} from '../../../../../functions/src/query/names/filters.ts';
+
+const german: Filter[] = [['is', 'visit:country', ['DE']]];
+
+test('as many segments can be named as there can be conditions', () => {
+  const ids = Array.from({ length: maxConditions }, (_, index) => `segment-${index % 60}`);
+  const segments = new Map(ids.map((id) => [id, german]));
+  const naming = (...names: string[]): Filter[] => [
+    ['is', 'segment', names.slice(0, 50)],
+    ['not', ['is', 'segment', names.slice(50)]],
+  ];
+  expect(withSegments(naming(...ids), segments)).toHaveLength(2);
+  expect(() => withSegments(naming(...ids, 'segment-0'), segments)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'filters' }),
+  );
+});
+
+const groups = [
+  { id: 'g1', name: 'Blog', definition: { patterns: ['/blog', '/blog/**'] } },
+  { id: 'g2', name: 'Shop', definition: { patterns: ['/shop/*'] } },
+  { id: 'Blog', name: 'Other', definition: { patterns: ['/other'] } },
+];
+
+test.each<[title: string, given: Filter, resolved: Filter]>([
+  ['a name', ['is', 'event:page_group', ['Shop']], ['matches_wildcard', 'event:page', ['/shop/*']]],
+  ['an id', ['is', 'event:page_group', ['g2']], ['matches_wildcard', 'event:page', ['/shop/*']]],
+  [
+    'a name that is also the id of another group',
+    ['is', 'event:page_group', ['Blog']],
+    ['matches_wildcard', 'event:page', ['/blog', '/blog/**']],
+  ],
+  [
+    'several that none may be',
+    ['is_not', 'event:page_group', ['Blog', 'Shop']],
+    ['matches_wildcard_not', 'event:page', ['/blog', '/blog/**', '/shop/*']],
+  ],
+  [
+    'one within a tree',
+    ['has_done', ['or', [['not', ['is', 'event:page_group', ['Shop']]]]]],
+    ['has_done', ['or', [['not', ['matches_wildcard', 'event:page', ['/shop/*']]]]]],
+  ],
+  ['nothing of the kind', ['is', 'event:page', ['Shop']], ['is', 'event:page', ['Shop']]],
+])('%s becomes the patterns of its group', (_, given, resolved) => {
+  expect(withPageGroups([given], groups)).toEqual([resolved]);
+});
+
+test('a group that the workspace does not have is refused by its place', () => {
+  const filters: Filter[] = [
+    ['is', 'event:page', ['/']],
+    ['is', 'event:page_group', ['Gone']],
+  ];
+  expect(() => withPageGroups(filters, groups)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
+  );
+});
+
+const pages = (count: number, length = 1): ResolvedFilter => [
+  'is',
+  'event:page',
+  Array.from({ length: count }, () => 'p'.repeat(length)),
+];
+const refusal = (message: RegExp) =>
+  expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(message) });
+
+test('filters have a limit of values, at any depth', () => {
+  const within = [['not', ['or', [pages(maxValues - 1), ['scrolled', 50]]]]] as ResolvedFilter[];
+  expect(() => refuseLarge([...within, pages(1)])).not.toThrow();
+  expect(() => refuseLarge([...within, pages(2)])).toThrow(refusal(/^filters: .* 2000 values/));
+});
+
+test('the values of filters have a limit of characters', () => {
+  const length = 512;
+  const most = maxValueCharacters / length;
+  expect(() => refuseLarge([pages(most, length)])).not.toThrow();
+  expect(() => refuseLarge([pages(most, length), pages(1)], 'steps')).toThrow(
+    refusal(/^steps: .* 65536 characters/),
+  );
+});
+
+test('the values of a goal count for each filter that names it', () => {
+  const goal: Goal = {
+    ...{ kind: 'event', event: 'Buy', currency: null },
+    properties: [{ key: 'plan', operator: 'is', values: Array.from({ length: 8 }, () => 'v'.repeat(500)) }],
+  };
+  const goals = [{ id: 'id', name: 'Bought', definition: goal }];
+  const asked = (times: number) =>
+    Array.from({ length: times }, () => ['is', 'event:goal', ['Bought']] as const);
+  expect(withConditionsOfGoals(asked(16), goals)).toEqual(Array(16).fill(['or', [goalFilter(goal)]]));
+  expect(() => withConditionsOfGoals(asked(17), goals)).toThrow(refusal(/^filters: .* characters/));
+});

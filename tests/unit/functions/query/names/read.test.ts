@@ -1,0 +1,200 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { funnelBody } from '../../../../../functions/src/contract/shapes/questions/funnels.ts';
+import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
+import { kindsIn } from '../../../../../functions/src/query/names/read.ts';
+import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
+
+/** What was read of the workspace, in order. */
+const reads = vi.hoisted((): string[] => []);
+
+/** What the workspace has. */
+const stored = vi.hoisted(() => {
+  const goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
+  const step = { name: '', filters: [['is', 'segment', ['s'.repeat(20)]]] };
+  return {
+    definitions: [
+      { id: 'g'.repeat(20), kind: 'goal', name: 'Thanked', definition: goal },
+      { id: 'p'.repeat(20), kind: 'page-group', name: 'Blog', definition: { patterns: ['/blog/**'] } },
+      {
+        ...{ id: 'f'.repeat(20), kind: 'funnel', name: 'Order' },
+        definition: { steps: [step, step], within: 'visit', strict: false },
+      },
+    ],
+    segment: [
+      ['is', 'event:goal', ['Thanked']],
+      ['is', 'event:page_group', ['Blog']],
+    ],
+  };
+});
+
+vi.mock('../../../../../functions/src/store/clients.ts', () => {
+  const fieldsOf = (fields: Record<string, unknown>) => ({
+    ...{ id: fields.id, exists: true },
+    get: (name: string) => fields[name],
+  });
+  const definitions = stored.definitions.map(({ definition, ...fields }) =>
+    fieldsOf({ ...fields, content: JSON.stringify(definition) }),
+  );
+  const collection = (name: string) => ({
+    doc: (id: string) => ({ id, get: async () => (reads.push(`${name}/${id}`), fieldsOf({})) }),
+    where: (_field: string, _operator: string, kinds: string[]) => ({
+      get: async () => {
+        reads.push(`${name} ${kinds.join(' ')}`);
+        return { docs: definitions.filter((document) => kinds.includes(String(document.get('kind')))) };
+      },
+    }),
+  });
+  const firestore = {
+    doc: () => ({ collection }),
+    getAll: async (...documents: { id: string }[]) => {
+      reads.push(`${documents.length} segments`);
+      const filters = JSON.stringify(stored.segment);
+      return documents.map(({ id }) => fieldsOf({ id, name: id, scope: 'workspace', filters }));
+    },
+  };
+  return { firestore: () => firestore, datasetId: () => 'footfall', projectId: () => 'test' };
+});
+vi.mock('../../../../../functions/src/favicons/favicon.ts', () => ({ faviconAddresses: async () => String }));
+vi.mock('../../../../../functions/src/store/bigquery/rollup.ts', () => ({
+  readRollupState: async () => null,
+}));
+vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
+  measuredQuery: async () => ({ rows: [], bytes: 0 }),
+}));
+vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
+  personScope: String,
+  workspaceScope: String,
+  keysScope: String,
+  leaseBytes: async () => ({ taken: 2 ** 40, left: 2 ** 40 }),
+}));
+
+const { query, suggestions } = await import('../../../../../functions/src/query/handlers.ts');
+const { funnel } = await import('../../../../../functions/src/query/funnels/handlers.ts');
+const { journey } = await import('../../../../../functions/src/query/journeys/handler.ts');
+const { global } = await import('../../../../../functions/src/query/data-calls/handlers.ts');
+const { previewRule } = await import('../../../../../functions/src/query/channels/preview.ts');
+const { unknownTags } = await import('../../../../../functions/src/query/channels/tags.ts');
+const { count } = await import('../../../../../functions/src/removals/handlers.ts');
+
+const now = new Date('2026-03-20T10:42:30Z');
+const workspace = {
+  ...{ id: 'w', timezone: 'UTC', resetAt: null, keptFrom: { visits: null, totals: null } },
+  ...{ latestDay: null, revision: 0 },
+} as unknown as Workspace;
+const from = { address: '192.0.2.1', hop: null };
+const asked = <Input>(input: Input) =>
+  ({
+    ...{ input, workspace, now, from, role: 'owner' },
+    ...{ reader: { kind: 'member', uid: 'ann' }, identity: { uid: 'ann' } },
+  }) as never;
+
+const days = { site_id: 'w', date_range: ['2026-03-14', '2026-03-20'] };
+const inSegment = ['is', 'segment', ['s'.repeat(20)]];
+const thanked = ['is', 'event:goal', ['Thanked']];
+const onBlog = ['is', 'event:page_group', ['Blog']];
+const ask = (...questions: Record<string, unknown>[]) =>
+  query(
+    asked(
+      queryBody(now).parse({
+        queries: questions.map((fields) => ({ ...days, metrics: ['visitors'], ...fields })),
+      }),
+    ),
+  );
+const suggest = (dimension: string) =>
+  suggestions(asked({ workspaceId: 'w', dimension, text: '', take: 10, from: '', to: '' }));
+
+beforeEach(() => void reads.splice(0));
+
+const rules = 'definitions channel-rule';
+const all = 'definitions channel-rule goal page-group';
+
+test.each<[title: string, call: () => Promise<unknown>, reads: string[]]>([
+  ['questions about nothing that is named', () => ask({}, { dimensions: ['visit:channel'] }), [rules]],
+  [
+    'questions about goals and page groups',
+    () => ask({ dimensions: ['event:goal'] }, { filters: [thanked] }, { filters: [onBlog] }),
+    [all],
+  ],
+  ['questions by page group', () => ask({ dimensions: ['event:page_group'] }), [`${rules} page-group`]],
+  [
+    'questions about a segment that names others',
+    () => ask({ filters: [inSegment] }, { filters: [['not', inSegment]] }),
+    ['1 segments', all],
+  ],
+  [
+    'a funnel',
+    () =>
+      funnel(
+        asked(funnelBody(now).parse({ ...days, steps: [{ filters: [thanked] }, { filters: [inSegment] }] })),
+      ),
+    ['1 segments', all],
+  ],
+  [
+    'a kept funnel whose steps name a segment',
+    () => funnel(asked(funnelBody(now).parse({ ...days, funnel: 'f'.repeat(20), filters: [onBlog] }))),
+    [`${all} funnel`, '1 segments'],
+  ],
+  [
+    'journeys to a goal',
+    () =>
+      journey(
+        asked(
+          journeyBody(now).parse({ ...days, direction: 'to', at: [thanked], filters: [onBlog, inSegment] }),
+        ),
+      ),
+    ['1 segments', all],
+  ],
+  ['a data call', () => global(asked({ from: '2026-03-14', to: '2026-03-20' })), [rules]],
+  ['suggestions of goals', () => suggest('event:goal'), [`${rules} goal`]],
+  ['suggestions of page groups', () => suggest('event:page_group'), [`${rules} page-group`]],
+  ['suggestions of pages', () => suggest('event:page'), [rules]],
+  [
+    'a rule that is tried',
+    () => previewRule(asked({ ...days, filters: [onBlog], rule: null })),
+    [`${rules} page-group`],
+  ],
+  [
+    'tags that no rule knows',
+    () => unknownTags(asked({ ...days, filters: [onBlog] })),
+    [`${rules} page-group`, 'definitions/left-tags'],
+  ],
+  ['the visits that filters keep', () => count(asked({ ...days, filters: [thanked] })), [`${rules} goal`]],
+])('%s read the definitions once', async (_, call, expected) => {
+  await call();
+  expect(reads.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a rule that is tried and tags that no rule knows take no filter on goals', async () => {
+  const refusal = { code: 'invalid_request', message: "filters.0: there is no goal 'Thanked'" };
+  const ofGoal = asked({ ...days, filters: [thanked], rule: null });
+  await expect(previewRule(ofGoal)).rejects.toMatchObject(refusal);
+  await expect(unknownTags(ofGoal)).rejects.toMatchObject(refusal);
+});
+
+test('segments that are too many are not read', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `${index}`.padStart(20, 's'));
+  const filters = [ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)].map((each) => [
+    'is',
+    'segment',
+    each,
+  ]);
+  await expect(ask({ filters })).rejects.toMatchObject({
+    code: 'invalid_request',
+    field: 'queries.0.filters',
+  });
+  expect(reads).toEqual([rules]);
+});
+
+test('goals and page groups are read for calls that are about them', () => {
+  expect(kindsIn([['is', 'visit:country', ['DE']]], ['visit:os'])).toEqual(['channel-rule']);
+  expect(kindsIn([['not', ['or', [['is', 'event:goal', ['Thanked']]]]]], [])).toEqual([
+    'channel-rule',
+    'goal',
+  ]);
+  expect(kindsIn([['has_done', ['not', ['is', 'event:page_group', ['Blog']]]]], [])).toEqual([
+    'channel-rule',
+    'page-group',
+  ]);
+  expect(kindsIn([['is', 'event:page', ['Blog']]], ['event:goal'])).toEqual(['channel-rule', 'goal']);
+});

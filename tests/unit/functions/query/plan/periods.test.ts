@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { periodsOf } from '../../../../../functions/src/query/plan/periods.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
+
+const now = new Date('2026-03-20T09:42:30Z');
+const clock = { timezone: 'Europe/Berlin', firstDay: '2025-12-24', now };
+const periods = (fields: Record<string, unknown>) => periodsOf(questionOf(fields, now), clock);
+
+describe('named ranges', () => {
+  test.each([
+    ['day', '2026-03-20', '2026-03-20'],
+    ['7d', '2026-03-13', '2026-03-19'],
+    ['28d', '2026-02-20', '2026-03-19'],
+    ['30d', '2026-02-18', '2026-03-19'],
+    ['91d', '2025-12-19', '2026-03-19'],
+    ['month', '2026-03-01', '2026-03-20'],
+    ['6mo', '2025-09-01', '2026-02-28'],
+    ['12mo', '2025-03-01', '2026-02-28'],
+    ['year', '2026-01-01', '2026-03-20'],
+    ['all', '2025-12-24', '2026-03-20'],
+  ])('%s is %s to %s', (date_range, from, to) => {
+    expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to });
+  });
+
+  test.each([
+    ['nothing is known', {}, '2026-03-20', '2026-03-20'],
+    [
+      'the first event was counted on a day that comes next',
+      { firstDay: '2026-03-21' },
+      '2026-03-20',
+      '2026-03-20',
+    ],
+    [
+      'an earlier time zone was ahead',
+      { firstDay: '2026-03-21', latestDay: '2026-03-21' },
+      '2026-03-20',
+      '2026-03-21',
+    ],
+    ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
+  ])('all, where %s (%o), is %s to %s', (_, known, from, to) => {
+    const all = periodsOf(questionOf({ date_range: 'all' }, now), {
+      timezone: 'Europe/Berlin',
+      now,
+      ...known,
+    });
+    expect(all.current).toEqual({ kind: 'days', from, to });
+  });
+
+  test('24h and realtime end now, and realtime has its last minutes', () => {
+    const day = periods({ date_range: '24h' });
+    expect(day.current).toMatchObject({
+      kind: 'moments',
+      toMs: now.getTime(),
+      from: '2026-03-19',
+      to: '2026-03-20',
+    });
+    const live = periods({ date_range: 'realtime' });
+    expect(live.current).toMatchObject({ fromMs: now.getTime() - 1_800_000, toMs: now.getTime() });
+    expect(live.nowFromMs).toBe(now.getTime() - 300_000);
+  });
+});
+
+describe('what is compared', () => {
+  test.each<[string, object, string, string, string | null]>([
+    ['the day before', { date_range: 'day' }, '2026-03-19', '2026-03-19', '2026-03-19 10:42'],
+    [
+      'the same days of the month before',
+      { date_range: 'month' },
+      '2026-02-01',
+      '2026-02-20',
+      '2026-02-20 10:42',
+    ],
+    [
+      'the same days of the year before',
+      { date_range: 'year' },
+      '2025-01-01',
+      '2025-03-20',
+      '2025-03-20 10:42',
+    ],
+    ['as many days before', { date_range: '7d' }, '2026-03-06', '2026-03-12', null],
+    [
+      'as many days before, of days that are not the menu’s',
+      { date_range: ['2026-03-10', '2026-03-12'] },
+      '2026-03-07',
+      '2026-03-09',
+      null,
+    ],
+    [
+      'the month before a whole month',
+      { date_range: ['2026-02-01', '2026-02-28'] },
+      '2026-01-01',
+      '2026-01-31',
+      null,
+    ],
+    [
+      'last year, by the day',
+      { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
+      '2023-02-28',
+      '2023-02-28',
+      null,
+    ],
+    [
+      'last year, by the day of the week',
+      { date_range: '7d', compare: 'year_over_year', match_day_of_week: true },
+      '2025-03-14',
+      '2025-03-20',
+      null,
+    ],
+    [
+      'the nearest days that begin on the same day of the week, which are earlier ones',
+      {
+        date_range: ['2026-03-02', '2026-03-03'],
+        compare: ['2026-01-01', '2026-01-02'],
+        match_day_of_week: true,
+      },
+      '2025-12-29',
+      '2025-12-30',
+      null,
+    ],
+    [
+      'the nearest days that begin on the same day of the week, which are later ones',
+      {
+        date_range: ['2026-03-02', '2026-03-03'],
+        compare: ['2026-01-02', '2026-01-03'],
+        match_day_of_week: true,
+      },
+      '2026-01-05',
+      '2026-01-06',
+      null,
+    ],
+    [
+      'days of one’s own, as many as have passed',
+      { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
+      '2026-01-05',
+      '2026-01-20',
+      '2026-01-07 10:42',
+    ],
+    [
+      'days of one’s own, all if fewer than have passed',
+      { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
+      '2026-01-05',
+      '2026-01-06',
+      null,
+    ],
+    [
+      'later days',
+      { date_range: ['2026-01-01', '2026-01-02'], compare: ['2026-02-01', '2026-02-02'] },
+      '2026-02-01',
+      '2026-02-02',
+      null,
+    ],
+  ])('%s', (_, fields, from, to, until) => {
+    const { compared } = periods({ compare: 'previous_period', ...fields });
+    expect(compared?.span).toEqual({ kind: 'days', from, to });
+    expect(compared?.cut ? `${compared.cut.day} ${compared.cut.time}` : null).toBe(until);
+  });
+
+  test('moments with those directly before them, or a year earlier', () => {
+    const date_range = ['2026-03-05T10:00:00Z', '2026-03-05T12:00:00Z'];
+    const before = (compare: string) => periods({ date_range, compare }).compared?.span;
+    expect(before('previous_period')).toMatchObject({
+      fromMs: Date.parse('2026-03-05T08:00:00Z'),
+      toMs: Date.parse('2026-03-05T10:00:00Z'),
+    });
+    expect(before('year_over_year')).toMatchObject({ fromMs: Date.parse('2025-03-05T10:00:00Z') });
+  });
+
+  test('moments with those at which the clock showed the same a month earlier, to the millisecond', () => {
+    const date_range = ['2026-03-05T10:00:20.500Z', '2026-03-05T12:00:40Z'];
+    expect(periods({ date_range, compare: 'month_over_month' }).compared?.span).toMatchObject({
+      fromMs: Date.parse('2026-02-05T10:00:20.500Z'),
+      toMs: Date.parse('2026-02-05T12:00:40Z'),
+    });
+  });
+
+  test.each([
+    ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
+    ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
+  ])('moments %s', (_, from, cut) => {
+    const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
+    const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
+    expect(compared?.cut?.at).toBe(Date.parse(cut));
+  });
+
+  test('all time is compared with nothing', () => {
+    expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull();
+  });
+
+  test.each<[string, object]>([
+    ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
+    [
+      'two months with a month earlier',
+      { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
+    ],
+    ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
+    ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
+  ])('%s is refused', (_, fields) => {
+    expect(() => periods(fields as Record<string, unknown>)).toThrow(AppError);
+    expect(() => periods(fields as Record<string, unknown>)).toThrow(/^compare: /);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { wallClockIn } from '@footfall/functions/contract';
+import { momentOf } from '../../../../../functions/src/query/plan/wall-clock.ts';
+
+test.each([
+  ['UTC', '2026-11-21', '10:42', '2026-11-21T10:42:00.000Z'],
+  ['Asia/Kolkata', '2026-11-21', '00:00', '2026-11-20T18:30:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-21', '23:59', '2026-11-21T09:59:00.000Z'],
+  ['Etc/GMT+12', '2026-11-21', '23:59', '2026-11-22T11:59:00.000Z'],
+])('in %s it is %s, %s at %s', (timezone, day, time, at) => {
+  expect(new Date(momentOf(timezone, { day, time })).toISOString()).toBe(at);
+});
+
+describe('a day of 23 hours: clocks skip from 2:00 to 3:00', () => {
+  test.each([
+    ['before it', '2025-03-30', '01:59', '2025-03-30T00:59:00.000Z'],
+    ['the skip itself', '2025-03-30', '02:00', '2025-03-30T01:00:00.000Z'],
+    ['a time that does not exist', '2025-03-30', '02:30', '2025-03-30T01:00:00.000Z'],
+    ['right after it', '2025-03-30', '03:00', '2025-03-30T01:00:00.000Z'],
+    ['after it', '2025-03-30', '10:42', '2025-03-30T08:42:00.000Z'],
+    ['the day before', '2025-03-29', '10:42', '2025-03-29T09:42:00.000Z'],
+    ['the day after', '2025-03-31', '01:00', '2025-03-30T23:00:00.000Z'],
+  ])('%s', (_, day, time, at) => {
+    expect(new Date(momentOf('Europe/Berlin', { day, time })).toISOString()).toBe(at);
+  });
+});
+
+describe('a day of 25 hours: clocks go back from 3:00 to 2:00', () => {
+  test.each([
+    ['before it', '2025-10-26', '01:59', '2025-10-25T23:59:00.000Z'],
+    ['a time that exists twice', '2025-10-26', '02:30', '2025-10-26T00:30:00.000Z'],
+    ['right after it', '2025-10-26', '03:00', '2025-10-26T02:00:00.000Z'],
+    ['after it', '2025-10-26', '10:42', '2025-10-26T09:42:00.000Z'],
+    ['the day before', '2025-10-25', '10:42', '2025-10-25T08:42:00.000Z'],
+    ['the day after', '2025-10-27', '01:00', '2025-10-27T00:00:00.000Z'],
+  ])('%s', (_, day, time, at) => {
+    expect(new Date(momentOf('Europe/Berlin', { day, time })).toISOString()).toBe(at);
+  });
+});
+
+test.each([
+  ['midnight is skipped', 'America/Santiago', '2025-09-07', '00:30', '2025-09-07T04:00:00.000Z'],
+  ['the change is of half an hour', 'Australia/Lord_Howe', '2025-10-05', '02:15', '2025-10-04T15:30:00.000Z'],
+  ['the whole day is skipped', 'Pacific/Apia', '2011-12-30', '10:42', '2011-12-30T10:00:00.000Z'],
+])('%s', (_, timezone, day, time, at) => {
+  expect(new Date(momentOf(timezone, { day, time })).toISOString()).toBe(at);
+});
+
+test('any time of day is the first moment at which a clock shows it or a later time', () => {
+  const shown = (timezone: string, at: number) => {
+    const { day, time } = wallClockIn(timezone, new Date(at));
+    return `${day}T${time}`;
+  };
+  for (const timezone of ['Europe/London', 'Australia/Adelaide']) {
+    for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2026, 0, 1); at += 26 * 3_600_000 + 420_000) {
+      const clock = wallClockIn(timezone, new Date(at));
+      const moment = momentOf(timezone, clock);
+      expect(moment, `${timezone} at ${at}`).toBeLessThanOrEqual(at);
+      expect(shown(timezone, moment)).toBe(`${clock.day}T${clock.time}`);
+      expect(shown(timezone, moment - 60_000) < shown(timezone, moment)).toBe(true);
+    }
+  }
+});
