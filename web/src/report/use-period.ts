@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
-import type { View } from './view/view.ts';
+import type { Interval, View } from './view/view.ts';
 
 /** What every card of the dashboard reports on. */
 export interface Period {
@@ -9,6 +10,10 @@ export interface Period {
   domain: string;
   view: View;
   clock: Clock;
+  /** What all questions about it have. */
+  common: CommonQuestion;
+  /** The buckets of its charts. */
+  interval: Interval;
 }
 
 const PeriodContext = createContext<Period | null>(null);

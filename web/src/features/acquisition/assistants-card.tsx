@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
-import { useQuestion } from '../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../report/data/series.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
+import { seriesOfMetric } from '../../report/ask/series.ts';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
 import { measureRows } from '../../report/measure-table/measure-rows.ts';
 import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';

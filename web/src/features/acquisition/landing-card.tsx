@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { QuestionsProvider, useQuestion } from '../../report/data/questions.tsx';
+import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
 import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
 import { measureRows } from '../../report/measure-table/measure-rows.ts';

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useQuestion } from '../../report/data/questions.tsx';
+import { useQuestion } from '../../report/ask/questions.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isFiltered } from '../../report/view/view.ts';
 import { HoursCard } from './hours/hours-card.tsx';

@@ -1,5 +1,5 @@
 import { ReportPage } from '../../report/report-page.tsx';
-import { QuestionsProvider } from '../../report/data/questions.tsx';
+import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { AudienceGrid } from './audience-grid.tsx';

@@ -1,6 +1,6 @@
 import { RowsCard } from '../../report/breakdown/rows-card.tsx';
-import { cardRows } from '../../report/data/card-rows.ts';
-import { useQuestion } from '../../report/data/questions.tsx';
+import { cardRows } from '../../report/ask/card-rows.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
 import { audienceBreakdowns } from './audience-breakdowns.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { CountryMap } from '../../report/map/country-map.tsx';
 import { DeviceCard } from '../../report/breakdown/device-card.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { PagesCard } from '../../report/breakdown/pages-card.tsx';
-import { useCard } from '../../report/data/cards.tsx';
-import { totalsOf } from '../../report/data/totals.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
+import { totalsOf } from '../../report/ask/totals.ts';
 import { isFiltered } from '../../report/view/view.ts';
 import { OverviewCard } from '../../report/chart/overview-card.tsx';
 
@@ -16,7 +16,7 @@ const NothingFound = loadedLater(() => import('../../report/filters/nothing-foun
 /** Whether filters keep nothing of these days. */
 function useNothingKept(): boolean {
   const { view } = usePeriod();
-  const { data, isStale } = useCard('totals');
+  const { data, isStale } = useQuestion('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
   return isFiltered(view) && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageMenu } from '../../report/card-menu/page-menu.tsx';
-import { CardsProvider } from '../../report/data/cards.tsx';
+import { cardQuestions } from '../../report/ask/card-questions.ts';
+import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isRealtime } from '../../report/view/view.ts';
@@ -27,14 +28,14 @@ function Cards() {
   if (isRealtime(view))
     return (
       <Suspense fallback={null}>
-        <Realtime workspaceId={workspace.id} />
+        <Realtime />
       </Suspense>
     );
   return (
-    <CardsProvider>
+    <QuestionsProvider ask={cardQuestions}>
       <Empty workspace={workspace}>
         <CardGrid period={periodWords(view.period)} />
       </Empty>
-    </CardsProvider>
+    </QuestionsProvider>
   );
 }

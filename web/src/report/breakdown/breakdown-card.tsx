@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { breakdowns } from './breakdowns.ts';
-import { cardRows, type CardRow } from '../data/card-rows.ts';
-import { useCard } from '../data/cards.tsx';
+import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import { useQuestion } from '../ask/questions.tsx';
 import { RowsCard } from './rows-card.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** The largest values of one dimension of visits. */
 export function BreakdownCard({ name, period, above }: Props) {
   const breakdown = breakdowns[name];
-  const call = useCard(name);
+  const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   return (
     <RowsCard

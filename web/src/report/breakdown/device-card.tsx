@@ -8,12 +8,12 @@ import { formatPercent } from '../../ui/figures/format.ts';
 import { RowsCard } from './rows-card.tsx';
 import { comparedName } from '../period/compared-words.ts';
 import { usePeriod } from '../use-period.ts';
-import { cardRows } from '../data/card-rows.ts';
-import { useCard } from '../data/cards.tsx';
+import { cardRows } from '../ask/card-rows.ts';
+import { useQuestion } from '../ask/questions.tsx';
 
 /** The device types, each with the change of its share since the previous period. */
 export function DeviceCard({ period }: { period: string }) {
-  const call = useCard('devices');
+  const call = useQuestion('devices');
   const { data } = call;
   return (
     <RowsCard

@@ -1,5 +1,5 @@
 import { changeOf, type Change } from '../../ui/figures/change.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 
 /** A device type as its card shows it. */
 export interface DeviceRow extends CardRow {

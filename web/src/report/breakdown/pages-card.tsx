@@ -1,12 +1,12 @@
 import { breakdowns } from './breakdowns.ts';
-import { cardRows } from '../data/card-rows.ts';
-import { useCard } from '../data/cards.tsx';
-import { totalsOf } from '../data/totals.ts';
+import { cardRows } from '../ask/card-rows.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import { totalsOf } from '../ask/totals.ts';
 import { RowsCard } from './rows-card.tsx';
 
 /** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
 export function PagesCard({ period }: { period: string }) {
-  const [pages, totals] = [useCard('pages'), useCard('totals')];
+  const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
   const { data } = pages;
   const whole = totals.data && totalsOf(totals.data.answer, totals.data.asked);
   const failed = [pages, totals].filter(({ error }) => error);

@@ -1,5 +1,5 @@
 import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../view/view.ts';

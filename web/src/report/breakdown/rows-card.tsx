@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { Dimmed, RowsList, type RowsListProps } from './rows-list.tsx';
 
 interface Props<Row extends CardRow> extends RowsListProps<Row> {

@@ -3,7 +3,7 @@ import { Box, Menu } from '@chakra-ui/react';
 import { dayIn } from '@footfall/functions/contract/period/days';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useAsk } from '../data/use-ask.ts';
+import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/download.ts';
 import { exportAll } from '../export/export-all.ts';
 import { useFiltering } from '../filters/filter-context.tsx';

@@ -1,7 +1,7 @@
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import { useCard } from '../data/cards.tsx';
-import { seriesOf } from '../data/series.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import { seriesOf } from '../ask/series.ts';
 import { QuestionChart } from './question-chart.tsx';
 import { SeriesChart } from './series-chart.tsx';
 
@@ -9,7 +9,7 @@ import { SeriesChart } from './series-chart.tsx';
 export default function ChartPanel({ metric }: { metric: Metric }) {
   return (
     <QuestionChart
-      call={useCard('chart')}
+      call={useQuestion('chart')}
       series={(answer, asked) => seriesOf(answer, asked, metric)}
       meaning={metrics[metric]}
       Chart={SeriesChart}

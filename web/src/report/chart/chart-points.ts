@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
 import { afterMonday } from '../period/calendar/month-grid.ts';
-import { counterpart, type Series } from '../data/series.ts';
+import { counterpart, type Series } from '../ask/series.ts';
 import type { Interval } from '../view/view.ts';
 
 /** One place on the chart's axis. */

@@ -3,8 +3,8 @@ import { metrics } from '@footfall/functions/contract/report/metrics';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
-import { useCard } from '../data/cards.tsx';
-import { totalsOf } from '../data/totals.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import { totalsOf } from '../ask/totals.ts';
 import { ChartWaiting } from './chart-waiting.tsx';
 import { OverviewMenu } from './overview-menu.tsx';
 import { Tile } from './tile.tsx';
@@ -20,7 +20,7 @@ const defaultMetric: Metric = 'pageviews';
 
 /** The numbers of the period, one of which is chosen, and its course. `period` is the days in words. */
 export function OverviewCard({ period }: { period: string }) {
-  const call = useCard('totals');
+  const call = useQuestion('totals');
   const [name, setName] = useSearchChoice('metric');
   const [tiles, toggle] = useTiles();
   const shown = shownTiles(tiles, name);

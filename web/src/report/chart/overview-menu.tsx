@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
-import { useCard } from '../data/cards.tsx';
-import { intervalOf } from '../view/intervals.ts';
+import { useQuestion } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 import { ChartMenu } from './chart-menu.tsx';
 
@@ -16,12 +15,9 @@ interface Props {
 
 /** Which metrics have a tile, and what can be done with the numbers of the chart. */
 export function OverviewMenu({ period, tiles, onToggle }: Props) {
-  const { view, clock } = usePeriod();
+  const { interval } = usePeriod();
   return (
-    <ChartMenu
-      call={useCard('chart')}
-      about={{ title: 'Overview', unit: intervalOf(view, clock.day), period }}
-    >
+    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval, period }}>
       <TileItems tiles={tiles} onToggle={onToggle} />
     </ChartMenu>
   );

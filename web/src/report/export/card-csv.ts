@@ -1,7 +1,7 @@
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeOf } from '../../ui/figures/change.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 
 /** The rows of a card as a file has them, with those of the period that is compared with. */

@@ -2,9 +2,11 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryLimits } from '@footfall/functions/contract/query/words';
 import type { Day } from '@footfall/functions/contract/period/days';
 import { breakdowns } from '../breakdown/breakdowns.ts';
-import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';
-import { cardRows } from '../data/card-rows.ts';
-import { totalsOf } from '../data/totals.ts';
+import { cardNames, cardQuestions } from '../ask/card-questions.ts';
+import { questionOf, type AskedQuestion } from '../ask/question.ts';
+import { intervalOf } from '../view/intervals.ts';
+import { cardRows } from '../ask/card-rows.ts';
+import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
 import type { View } from '../view/view.ts';
 import { cardCsv } from './card-csv.ts';
@@ -27,8 +29,9 @@ const rowCards = { ...breakdowns, goals };
 
 /** The questions of all cards, each for as many rows as an answer can have. */
 function exportQuestions({ workspace, view, today }: Wanted): Record<Exported, AskedQuestion> {
-  const goalsAsked = goalsQuestion(workspace.id, view, today);
-  const questions = { ...cardQuestions(workspace.id, view, today), goals: goalsAsked };
+  const common = { site_id: workspace.id, ...questionOf(view, today) };
+  const cards = cardQuestions(common, intervalOf(view, today));
+  const questions = { ...cards, goals: goalsQuestion(common) };
   const all = exported.map((name) => {
     const question = questions[name];
     const isRows = name in rowCards;

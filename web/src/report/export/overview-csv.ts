@@ -1,8 +1,8 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { MetricMeaning } from '@footfall/functions/contract/report/metrics';
-import type { AskedQuestion } from '../data/card-questions.ts';
-import { alignmentOf, counterpart } from '../data/series.ts';
+import type { AskedQuestion } from '../ask/question.ts';
+import { alignmentOf, counterpart } from '../ask/series.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
 
 type Figures = readonly (number | null)[];

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';

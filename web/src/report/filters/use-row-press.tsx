@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { noHover } from './no-hover.ts';
 import { RowName } from './row-name.tsx';
 import { RowTip } from './row-tip.tsx';

@@ -6,14 +6,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Rows } from '../breakdown/breakdown-rows.tsx';
 import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
 import { RowsMenu } from '../breakdown/rows-card.tsx';
-import { cardRows } from '../data/card-rows.ts';
-import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
+import { cardRows } from '../ask/card-rows.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { useReportPath } from '../report-path.ts';
 import { goals, goalsQuestion } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
-const goalsQuestions: PageQuestions = (site, view, today) => ({ goals: goalsQuestion(site, view, today) });
+const goalsQuestions: PageQuestions = (common) => ({ goals: goalsQuestion(common) });
 
 /** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
 export default function GoalsOverview({ period }: { period: string }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { inSentence } from '../breakdown/breakdowns.ts';
 import { folded, foldedSearch } from '../breakdown/search-rows.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
-import type { CardAnswer } from '../data/questions.tsx';
+import type { CardAnswer } from '../ask/questions.tsx';
 import { ColumnField } from '../table/column-field.tsx';
 import { useTyped } from '../table/use-typed.ts';
 import { usePeriod } from '../use-period.ts';

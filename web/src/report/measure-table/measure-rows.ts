@@ -1,8 +1,8 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
-import { cardRows, type CardRow } from '../data/card-rows.ts';
-import type { AskedQuestion } from '../data/card-questions.ts';
+import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import type { AskedQuestion } from '../ask/question.ts';
 import type { RowKind } from '../filters/use-row-press.tsx';
 import type { Sort } from '../table/columns.ts';
 import type { MeasureColumn } from './measure-columns.ts';

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../ui/period/period.ts';
-import { hasYearBefore } from '../view/question.ts';
+import { hasYearBefore } from '../ask/question.ts';
 import type { View } from '../view/view.ts';
 import { chooseDays } from './period-names.ts';
 import { rangeWords } from '../../ui/period/period-words.ts';

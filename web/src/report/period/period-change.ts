@@ -1,6 +1,6 @@
 import type { Day } from '@footfall/functions/contract/period/days';
 import { daysOf } from '../../ui/period/period.ts';
-import { hasYearBefore } from '../view/question.ts';
+import { hasYearBefore } from '../ask/question.ts';
 import { intervalOf, intervalsOf } from '../view/intervals.ts';
 import type { Interval, View } from '../view/view.ts';
 

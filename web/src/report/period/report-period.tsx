@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { questionOf } from '../ask/question.ts';
 import { PeriodProvider } from '../use-period.ts';
+import { intervalOf } from '../view/intervals.ts';
 import type { View } from '../view/view.ts';
 import { useClock } from './use-clock.ts';
 
@@ -13,6 +15,14 @@ interface Props {
 /** Tells the reports inside what they are about: the workspace, and the view's days by the workspace's own clock. */
 export function ReportPeriod({ workspace: { id, domain, timezone }, view, children }: Props) {
   const clock = useClock(timezone);
-  const period = useMemo(() => ({ workspaceId: id, domain, view, clock }), [id, domain, view, clock]);
+  const today = clock.day;
+  const asked = useMemo(
+    () => ({ common: { site_id: id, ...questionOf(view, today) }, interval: intervalOf(view, today) }),
+    [id, view, today],
+  );
+  const period = useMemo(
+    () => ({ workspaceId: id, domain, view, clock, ...asked }),
+    [id, domain, view, clock, asked],
+  );
   return <PeriodProvider value={period}>{children}</PeriodProvider>;
 }

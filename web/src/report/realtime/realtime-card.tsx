@@ -21,14 +21,14 @@ import {
 } from './realtime-questions.ts';
 import { useView } from '../view/use-view.ts';
 import { isFiltered } from '../view/view.ts';
-import type { RealtimePart } from './use-realtime.ts';
+import type { AnsweredQuestion } from '../ask/questions.tsx';
 
 const BreakdownDialog = loadedLater(() => import('../breakdown/breakdown-dialog.tsx'));
 
 interface Props {
   breakdown: Breakdown;
   /** Undefined while it is on its way. */
-  part: RealtimePart | undefined;
+  part: AnsweredQuestion | undefined;
   /** All visitors of the last half hour. */
   visitors: number;
 }

@@ -1,11 +1,10 @@
 import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
 import { dimensionLabel, queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
-import { cardRows, type CardRow } from '../data/card-rows.ts';
-import type { AskedQuestion } from '../data/card-questions.ts';
+import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goals-breakdown.ts';
-import type { AskedView } from '../view/question.ts';
 import { tagged } from '../table/table-question.ts';
 
 /** What realtime asks the rows of, in order: of all of them, because one query has them all. */
@@ -24,11 +23,8 @@ export const cardsWith = (hasGoals: boolean) =>
 /** Rows that a card or a dialog asks for: all that one answer can have. */
 const rowsAsked = queryLimits.rows;
 
-/** What all questions of realtime have. */
-export type RealtimeCommon = AskedView & Pick<AskedQuestion, 'site_id'>;
-
 /** What the page asks in one call: the totals, the minutes, and the rows of each card. */
-export function realtimeQuestions(common: RealtimeCommon): AskedQuestion[] {
+export function realtimeQuestions(common: CommonQuestion): AskedQuestion[] {
   return [
     { ...common, metrics: ['visitors', 'pageviews'] },
     {
@@ -42,12 +38,12 @@ export function realtimeQuestions(common: RealtimeCommon): AskedQuestion[] {
 }
 
 /** What a dialog asks: the rows of one dimension, and the total that their shares are of. */
-export function realtimeTableQuestions(common: RealtimeCommon, of: ValueDimension): AskedQuestion[] {
+export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): AskedQuestion[] {
   const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
   return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
 }
 
-function rowsQuestion(common: RealtimeCommon, of: ValueDimension): AskedQuestion {
+function rowsQuestion(common: CommonQuestion, of: ValueDimension): AskedQuestion {
   return {
     ...common,
     metrics: ['visitors'],

@@ -16,7 +16,6 @@ import { countText } from '../table/count-text.ts';
 import { NoRows } from '../table/no-rows.tsx';
 import { SortHeader } from '../table/sort-header.tsx';
 import { tableStyle } from '../table/table-style.ts';
-import { usePeriod } from '../use-period.ts';
 import {
   realtimeColumns,
   realtimeCsv,
@@ -34,11 +33,8 @@ import { useRealtime } from './use-realtime.ts';
  * another dimension must not stand under this one's name.
  */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
-  const { workspaceId, view } = usePeriod();
   const { of, title } = breakdown;
   const { parts, error, retry, isStale } = useRealtime(
-    workspaceId,
-    view,
     useCallback((common) => realtimeTableQuestions(common, of), [of]),
   );
   const [typed, setTyped] = useState('');

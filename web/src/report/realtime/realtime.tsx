@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import NothingFound from '../filters/nothing-found.tsx';
 import { goals } from '../goals/goals-breakdown.ts';
@@ -19,19 +20,15 @@ import {
   realtimeTotals,
 } from './realtime-questions.ts';
 import { Freshness } from './freshness.tsx';
-import { useRealtime, type RealtimePart } from './use-realtime.ts';
+import { useRealtime } from './use-realtime.ts';
 
 const column = 'minmax(0, 1fr)';
 
 /** The last half hour: who is here now, by the minute, and where. */
-export default function Realtime({ workspaceId }: { workspaceId: string }) {
+export default function Realtime() {
   const { view } = useView();
   const { list: ownGoals } = useGoals();
-  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(
-    workspaceId,
-    view,
-    realtimeQuestions,
-  );
+  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(realtimeQuestions);
   if (error && !parts) {
     return (
       <Box {...cardStyle} py="10">
@@ -83,7 +80,7 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-function MinutesMenu({ answer, asked }: RealtimePart) {
+function MinutesMenu({ answer, asked }: AnsweredQuestion) {
   return (
     <CardMenu
       about={{ title: 'Visitors by the minute', unit: '', period: 'Realtime' }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import type { useRowPress } from '../filters/use-row-press.tsx';
 import { formatPercent } from '../../ui/figures/format.ts';
 import { FigureRow, type Cell } from './figure-row.tsx';

@@ -1,7 +1,7 @@
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { searchRows } from '../breakdown/search-rows.ts';
-import { useAsk } from '../data/use-ask.ts';
+import { useAsk } from '../ask/questions.tsx';
 import type { Column } from './columns.ts';
 import { isSearchedHere, maxRows } from './table-question.ts';
 import { tableCsv, tableRows } from './table-rows.ts';

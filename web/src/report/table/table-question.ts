@@ -1,6 +1,6 @@
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
-import type { AskedQuestion } from '../data/card-questions.ts';
+import type { AskedQuestion } from '../ask/question.ts';
 import { valueName } from '../view/filter-words.ts';
 import { columnsOf, type Sort } from './columns.ts';
 

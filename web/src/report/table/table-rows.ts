@@ -3,7 +3,7 @@ import type { QueryMetric } from '@footfall/functions/contract/query/metric-word
 import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
-import { cardRows, type CardRow } from '../data/card-rows.ts';
+import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import { columnsOf, mainMetric, type Column } from './columns.ts';
 

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { useEndpoint } from '../../api/use-endpoint.ts';
+import { together, useQuestions } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
-import { questionOf } from '../view/question.ts';
 import type { Sort } from './columns.ts';
 import { tableQuestions } from './table-question.ts';
 import { tableRows } from './table-rows.ts';
@@ -23,20 +21,20 @@ const nothing: readonly Filter[] = [];
 
 /** A page of rows. While another is on its way, the last one stands in for it for a moment. */
 export function useTablePage({ dimension, within = nothing, sort, typed, offset }: PageOf) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { common } = usePeriod();
   const asked = useMemo(() => {
-    const { filters, ...asked } = questionOf(view, clock.day);
-    const common = { site_id: workspaceId, ...asked, filters: [...filters, ...within] };
-    return { queries: tableQuestions(common, { dimension, sort, typed, offset }) };
-  }, [workspaceId, view, clock.day, dimension, within, sort, typed, offset]);
-  const { data, error, isStale, retry } = useEndpoint('query', asked, { keepPrevious: true, settled: true });
-  const list = data && 'answers' in data.answer ? data.answer.answers : [];
-  const failed = list.find((answer) => 'error' in answer);
-  const [answer, whole] = failed ? [] : (list as QueryAnswer[]);
-  const question = data?.asked.queries[0];
-  const page =
-    answer && question
-      ? { answer, question, rows: tableRows(answer, whole, dimension), found: answer.meta.total_rows ?? 0 }
-      : undefined;
-  return { page, error: failed?.error ?? error, isStale, retry };
+    const { filters, ...rest } = common;
+    const all = { ...rest, filters: [...filters, ...within] };
+    return tableQuestions(all, { dimension, sort, typed, offset });
+  }, [common, dimension, within, sort, typed, offset]);
+  const options = { keepPrevious: true, settled: true };
+  const { all, error, isStale, retry } = together(useQuestions(asked, options));
+  const [list, whole] = all ?? [];
+  const page = list && {
+    answer: list.answer,
+    question: list.asked,
+    rows: tableRows(list.answer, whole?.answer, dimension),
+    found: list.answer.meta.total_rows ?? 0,
+  };
+  return { page, error, isStale, retry };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueryAnswer, QueryRow } from '../../../../../functions/src/contract/query/query.ts';
-import type { AskedQuestion } from '../../../../../web/src/report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';
 

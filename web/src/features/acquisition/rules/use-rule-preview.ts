@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PlacedRule } from '@footfall/functions/contract/query/channel-rule';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { questionOf } from '../../../report/view/question.ts';
 
 /** How long typing has to pause before the numbers are counted again. */
 const restMs = 300;
@@ -20,12 +19,12 @@ function useRested(rule: PlacedRule | null): PlacedRule | null {
 
 /** Visitors by channel before and after a rule, of what the page is about. */
 export function useRulePreview(rule: PlacedRule | null, id: string | null) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
   const rested = useRested(rule);
   const asked = useMemo(() => {
     if (!rested) return null;
-    const { date_range, filters } = questionOf(view, clock.day);
     return { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
-  }, [rested, id, workspaceId, view, clock.day]);
+  }, [rested, id, workspaceId, date_range, filters]);
   return useEndpoint('channel-rule.preview', asked, { keepPrevious: true });
 }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { campaignLevels, kindOf } from './tree.ts';
 import { TreeCard } from './tree-card.tsx';

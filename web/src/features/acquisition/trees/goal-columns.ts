@@ -1,6 +1,6 @@
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';

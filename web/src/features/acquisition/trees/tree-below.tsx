@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { answerAt } from '../../../report/data/answer-at.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import { together, useQuestions } from '../../../report/ask/questions.tsx';
 import { useMeasureTable } from '../../../report/measure-table/measure-context.ts';
 import { MeasureRows, WaitingMeasureRows } from '../../../report/measure-table/measure-row-list.tsx';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { questionOf } from '../../../report/view/question.ts';
-import { ApiError } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
 import { useConverted } from './use-converted.ts';
@@ -32,26 +28,22 @@ export function treeBelow(levels: Levels) {
 
 /** Asks for the rows below the row with this key. */
 function useBelow(levels: Levels, key: string) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { common } = usePeriod();
   const whole = useWhole();
-  const asked = useMemo(() => {
-    const common = { site_id: workspaceId, ...questionOf(view, clock.day) };
-    return { queries: belowOf(levels, pathOf(key)).map((below) => levelQuestion(common, below)) };
-  }, [levels, key, workspaceId, view, clock.day]);
-  const { data, error, retry } = useEndpoint('query', asked, { keepPrevious: true });
-  const converted = useConverted(asked.queries);
-  const answers = data?.asked.queries.map((_, index) => answerAt(data.answer, index));
-  const failed = error ?? answers?.find((answer) => answer instanceof ApiError);
+  const below = useMemo(() => belowOf(levels, pathOf(key)), [levels, key]);
+  const asked = useMemo(() => below.map((each) => levelQuestion(common, each)), [below, common]);
+  const { all, error, retry } = together(useQuestions(asked, { keepPrevious: true }));
+  const converted = useConverted(asked);
   const rows =
-    data && whole && !failed
-      ? belowOf(levels, pathOf(key)).flatMap(({ dimension, path }, index) => {
-          const answer = answers?.[index];
-          if (!answer || answer instanceof ApiError) return [];
-          const question = data.asked.queries[index] as AskedQuestion;
-          return placed(converted(measureRows(answer, question, kindOf(dimension)), index), path, whole);
-        })
-      : undefined;
-  return { rows, error: failed, retry };
+    all &&
+    whole &&
+    below.flatMap(({ dimension, path }, index) => {
+      const answered = all[index];
+      if (!answered) return [];
+      const own = measureRows(answered.answer, answered.asked, kindOf(dimension));
+      return placed(converted(own, index), path, whole);
+    });
+  return { rows, error, retry };
 }
 
 function useColumnCount() {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract/query/words';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { hasBelow, kindOf, placed, type Levels } from './tree.ts';

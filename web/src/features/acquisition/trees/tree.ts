@@ -2,7 +2,7 @@ import type { Filter } from '@footfall/functions/contract/query/filters';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import type { VisitDimension } from '@footfall/functions/contract/query/words';
 import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 

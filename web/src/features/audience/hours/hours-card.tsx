@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
 import { Card } from '../../../ui/card.tsx';

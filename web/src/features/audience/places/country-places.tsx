@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { regionName } from '../../../report/breakdown/breakdowns.ts';
 import { rowBefore } from '../../../report/breakdown/row-change.tsx';
-import type { CardRow } from '../../../report/data/card-rows.ts';
+import type { CardRow } from '../../../report/ask/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { QuestionsProvider, useQuestion, type PageQuestions } from '../../../report/data/questions.tsx';
-import { questionOf } from '../../../report/view/question.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../../../report/ask/questions.tsx';
 import { rowsOf } from '../audience-questions.ts';
 import { inCountry, placeBreakdowns } from './place-breakdowns.ts';
 import { Places } from './places.tsx';
@@ -14,10 +13,9 @@ export function PlacesCard({ period }: { period: string }) {
   const { country } = usePlaces();
   const countries = useQuestion('countries');
   const ask: PageQuestions = useCallback(
-    (site, view, today) => {
+    ({ filters, ...rest }) => {
       if (country === null) return {};
-      const { filters, ...rest } = questionOf(view, today);
-      const common = { site_id: site, ...rest, filters: [...filters, ...inCountry(country)] };
+      const common = { ...rest, filters: [...filters, ...inCountry(country)] };
       return {
         regions: { ...common, ...rowsOf(allRegions, 'visit:region') },
         cities: { ...common, ...rowsOf(placeBreakdowns.cities.take, 'visit:city') },

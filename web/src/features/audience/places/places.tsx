@@ -1,8 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
 import { RowsList } from '../../../report/breakdown/rows-list.tsx';
-import { cardRows } from '../../../report/data/card-rows.ts';
-import { useQuestion, type CardAnswer } from '../../../report/data/questions.tsx';
+import { cardRows } from '../../../report/ask/card-rows.ts';
+import { useQuestion, type CardAnswer } from '../../../report/ask/questions.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { DatabaseCredit } from './database-credit.tsx';

@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { versionName, type VersionTree } from './version-trees.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { versionRows } from './version-rows.ts';
 import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows } from '../../../report/measure-table/measure-rows.ts';

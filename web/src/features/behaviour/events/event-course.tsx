@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { courseMetrics, type CourseMetric } from './event-questions.ts';
 

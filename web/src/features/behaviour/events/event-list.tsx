@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -2,7 +2,7 @@ import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/q
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
 import { eventName } from './automatic-events.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows } from '../../../report/measure-table/measure-rows.ts';

@@ -1,6 +1,6 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { propertyMetrics, type PropertyFigure } from '@footfall/functions/contract/query/property-metrics';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import type { MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';

@@ -1,7 +1,7 @@
 import type { FunnelAnswer, FunnelFigures } from '@footfall/functions/contract/query/funnel-shapes';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
+import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Measure } from './funnel-words.ts';

@@ -1,15 +1,12 @@
-import type { Day } from '@footfall/functions/contract/period/days';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { goalInWords } from '@footfall/functions/contract/query/goals';
 import { definitionLimits } from '@footfall/functions/contract/workspace/definitions';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import type { CardAnswer } from '../../../report/data/questions.tsx';
+import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
+import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import { questionOf } from '../../../report/view/question.ts';
-import type { View } from '../../../report/view/view.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
@@ -54,12 +51,7 @@ export function goalColumns(goals: readonly NamedGoal[]): MeasureColumn[] {
 }
 
 /** What the tab asks. */
-export function goalQuestions(
-  site: string,
-  view: View,
-  today: Day,
-): Record<'goals' | 'revenue', AskedQuestion> {
-  const common = { site_id: site, ...questionOf(view, today) };
+export function goalQuestions(common: CommonQuestion): Record<'goals' | 'revenue', AskedQuestion> {
   return {
     goals: {
       ...common,
@@ -82,12 +74,10 @@ const kind: RowKind & { of: 'event:goal' } = {
   nameOf: ({ name }) => name,
 };
 
-type Data = NonNullable<CardAnswer['data']>;
-
 /** What a goal earned in its currency: nothing, unless it is in the answer. */
 function moneyOf(
   { name, definition: { currency } }: NamedGoal,
-  revenue: Data | undefined,
+  revenue: AnsweredQuestion | undefined,
 ): MeasureRow['figures'] {
   const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
   if (!row || currency === null) return {};
@@ -105,8 +95,8 @@ function moneyOf(
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
-  { answer, asked }: Pick<Data, 'answer' | 'asked'>,
-  revenue?: Data,
+  { answer, asked }: Pick<AnsweredQuestion, 'answer' | 'asked'>,
+  revenue?: AnsweredQuestion,
 ): MeasureRow[] {
   const reached = measureRows(answer, asked, kind);
   const isCompared = answer.meta.compared_with !== null;

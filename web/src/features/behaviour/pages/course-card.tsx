@@ -5,8 +5,8 @@ import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { tileMetrics, type TileMetric } from './page-questions.ts';
 
 const isTile = (name: string | null): name is TileMetric => tileMetrics.some((metric) => metric === name);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { usePeriod } from '../../../report/use-period.ts';

@@ -3,7 +3,7 @@ import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/que
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
-import type { CardAnswer } from '../../../report/data/questions.tsx';
+import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import {
@@ -12,10 +12,8 @@ import {
   withoutFigures,
   type MeasureRow,
 } from '../../../report/measure-table/measure-rows.ts';
-import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
+import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
-
-type Answered = NonNullable<CardAnswer['data']>;
 
 const asGiven: RowKind['nameOf'] = ({ name }) => name;
 
@@ -49,8 +47,8 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Measur
  */
 export function pageRows(
   list: PageList,
-  rows: Answered,
-  converted: Answered | null | undefined,
+  rows: AnsweredQuestion,
+  converted: AnsweredQuestion | null | undefined,
 ): MeasureRow[] {
   const all = measureRows(rows.answer, rows.asked, kinds[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
@@ -78,7 +76,7 @@ export function groupRows(
 }
 
 /** The rows of where visits came from or went, each with its share of all of them. */
-export function wayRows(answer: Answered['answer'], of: ValueDimension): CardRow[] {
+export function wayRows(answer: AnsweredQuestion['answer'], of: ValueDimension): CardRow[] {
   const sum = (figures: readonly (number | null | undefined)[]) =>
     figures.reduce<number>((total, figure) => total + (figure ?? 0), 0);
   return cardRows(answer, of, {

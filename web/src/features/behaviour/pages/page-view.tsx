@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { shownPath } from '@footfall/functions/contract/event/path-text';
-import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { OwnViewHead } from '../own-view-head.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract/access';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
-import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';

@@ -4,7 +4,7 @@ import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/que
 import type { SpreadDimension } from '@footfall/functions/contract/query/words';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatValue } from '../../../ui/figures/format.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

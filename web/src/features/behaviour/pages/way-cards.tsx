@@ -6,7 +6,7 @@ import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns
 import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
 import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
 import { Dimmed } from '../../../report/breakdown/rows-list.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

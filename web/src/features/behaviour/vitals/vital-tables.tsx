@@ -1,7 +1,7 @@
 import { vitalNames, vitals } from '@footfall/functions/contract/event/vitals';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';

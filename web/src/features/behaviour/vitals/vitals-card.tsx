@@ -4,8 +4,8 @@ import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts'
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { VitalTile } from './vital-tile.tsx';

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { NotMeasured } from './not-measured.tsx';

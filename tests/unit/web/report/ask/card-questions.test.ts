@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
-import { cardNames, cardQuestions } from '../../../../../web/src/report/data/card-questions.ts';
-import { totalsOf } from '../../../../../web/src/report/data/totals.ts';
+import { cardNames, cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
+import { questionOf } from '../../../../../web/src/report/ask/question.ts';
+import { totalsOf } from '../../../../../web/src/report/ask/totals.ts';
+import { intervalOf } from '../../../../../web/src/report/view/intervals.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';
 
 const today = '2026-03-30';
-const questions = (search: string) => cardQuestions('site', readView(new URLSearchParams(search)), today);
+function questions(search: string) {
+  const view = readView(new URLSearchParams(search));
+  return cardQuestions({ site_id: 'site', ...questionOf(view, today) }, intervalOf(view, today));
+}
 
 test.each([
   '',

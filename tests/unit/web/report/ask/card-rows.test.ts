@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRows } from '../../../../../web/src/report/data/card-rows.ts';
+import { cardRows } from '../../../../../web/src/report/ask/card-rows.ts';
 
 const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-02' }, compared_with: null };
 const row = (value: string, metrics: (number | null)[], before?: (number | null)[]) => ({

@@ -2,7 +2,8 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
 import type { Interval } from '../view/view.ts';
-import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
+import { overviewMetrics } from './card-questions.ts';
+import type { AskedQuestion } from './question.ts';
 
 /** One bucket of time and its value. */
 interface Bucket {

@@ -1,6 +1,7 @@
 import type { Metric } from '@footfall/functions/contract';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
+import { overviewMetrics } from './card-questions.ts';
+import type { AskedQuestion } from './question.ts';
 
 /** The value of each metric of the overview. */
 type Totals = Record<Metric, number>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf, seriesOfMetric } from '../../../../../web/src/report/data/series.ts';
+import { seriesOf, seriesOfMetric } from '../../../../../web/src/report/ask/series.ts';
 
 const meta = {
   timezone: 'UTC',

@@ -1,10 +1,15 @@
+import type { Input } from '@footfall/functions/contract/api';
 import { comparisonOf, monthsBefore } from '@footfall/functions/contract/period/comparison';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import type { Filter } from '@footfall/functions/contract/query/filters';
+import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
-import { filtersOf } from './filter-line.ts';
+import { filtersOf } from '../view/filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
-import type { View } from './view.ts';
+import type { Interval, View } from '../view/view.ts';
+
+/** One question of the question language. */
+export type AskedQuestion = NonNullable<Input<'query'>['queries']>[number];
 
 /** The fields of a question that a view decides. */
 export interface AskedView {
@@ -13,6 +18,9 @@ export interface AskedView {
   compare?: ComparisonName | [Day, Day];
   match_day_of_week?: boolean;
 }
+
+/** What all questions of a page have. */
+export type CommonQuestion = Pick<AskedQuestion, 'site_id'> & AskedView;
 
 const comparisonNameOf = {
   days: 'days_before',
@@ -60,9 +68,33 @@ export function chosenLengths({
 }
 
 /** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
-export function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
+function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
   const lengths = chosenLengths(asked);
   if (!lengths || !Array.isArray(asked.compare) || lengths.compared <= lengths.days) return {};
   const [from] = asked.compare;
   return { compare: [from, addDays(from, lengths.days - 1)] };
+}
+
+/** The question for the course of metrics over the page's days. */
+export const courseQuestion = (
+  common: CommonQuestion,
+  interval: Interval,
+  metrics: QueryMetric[],
+): AskedQuestion => ({
+  ...common,
+  ...chartCompare(common),
+  metrics,
+  dimensions: [`time:${interval}`],
+  include: { time_labels: true },
+});
+
+/** Asks how many visitors a view keeps. */
+export function visitorsQuestion(
+  site: string,
+  view: View,
+  today: Day,
+  always: readonly Filter[] = [],
+): AskedQuestion {
+  const { date_range, filters } = questionOf(view, today);
+  return { site_id: site, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
-import { questionOf } from '../../../../../web/src/report/view/question.ts';
+import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';
 
 const today = '2026-03-30';
