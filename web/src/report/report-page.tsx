@@ -16,8 +16,8 @@ import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
 import { ReportPeriod } from './period/report-period.tsx';
-import { useView } from './view/use-view.ts';
-import { isRealtime } from './view/view.ts';
+import { useView } from './address/use-view.ts';
+import { isRealtime } from './address/view.ts';
 
 const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
-import type { Interval, View } from './view/view.ts';
+import type { Interval, View } from './address/view.ts';
 
 /** What every card of the dashboard reports on. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { counted } from '../../ui/figures/format.ts';
 import { useRef, useState, type Ref } from 'react';
 import { Grid } from '@chakra-ui/react';
-import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../report/address/use-address.ts';
 import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
@@ -41,7 +41,7 @@ function Acquisition() {
 const column = 'minmax(0, 1fr)';
 
 function Cards() {
-  const [channel, setChannel] = useSearchChoice('landing');
+  const [channel, setChannel] = useChoice('landing');
   const { view } = usePeriod();
   const period = periodWords(view.period);
   const [suggested, setSuggested] = useState<RuleDraft | null>(null);

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isFiltered } from '../../report/view/view.ts';
+import { isFiltered } from '../../report/address/view.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { PlacesCard } from './places/places-card.tsx';
 import { ValuesCard } from './values-card.tsx';

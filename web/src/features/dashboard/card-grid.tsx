@@ -7,7 +7,7 @@ import { usePeriod } from '../../report/use-period.ts';
 import { PagesCard } from '../../report/breakdown/pages-card.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { isFiltered } from '../../report/view/view.ts';
+import { isFiltered } from '../../report/address/view.ts';
 import { OverviewCard } from '../../report/chart/overview-card.tsx';
 
 const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));

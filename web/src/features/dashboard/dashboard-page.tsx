@@ -4,7 +4,7 @@ import { cardQuestions } from '../../report/ask/card-questions.ts';
 import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isRealtime } from '../../report/view/view.ts';
+import { isRealtime } from '../../report/address/view.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { Empty } from './empty.tsx';

@@ -4,7 +4,7 @@ import { useQuestion } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { NoVisitsYet, useNeverVisited } from '../../report/no-visits-yet.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isFiltered } from '../../report/view/view.ts';
+import { isFiltered } from '../../report/address/view.ts';
 
 /** Whether the period shows nothing, unfiltered: only then is it asked whether there ever was a visit. */
 function useNothing(): boolean {

@@ -1,7 +1,7 @@
 import { roleMay, type Role, type WorkspaceAction } from '@footfall/functions/contract/access';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 
 interface Props {
   chosen: SettingsTab;

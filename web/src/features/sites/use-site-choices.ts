@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
 import { dayIn } from '@footfall/functions/contract/period/days';
+import { useAddress } from '../../report/address/use-address.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { readChoices, sitePeriod, writeChoices, type SiteChoices } from './site-choices.ts';
 
 /** What the page shows; the address has it, so that going back and a reload show the same. */
 export function useSiteChoices() {
-  const [search, setSearch] = useSearchParams();
-  const choices = readChoices(search);
-  const choose = (change: Partial<SiteChoices>) =>
-    setSearch(writeChoices({ ...choices, ...change }), { preventScrollReset: true });
+  const { params, change } = useAddress();
+  const choices = readChoices(params);
+  const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
   /** The way to the period before or after, which ends on the reader's own day: the sites may have different ones. */
   const wayTo = (direction: -1 | 1) => {
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

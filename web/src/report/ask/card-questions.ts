@@ -1,7 +1,7 @@
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
 
 /** The metrics that the overview has, by what the question language calls them. */

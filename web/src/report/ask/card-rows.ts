@@ -1,7 +1,7 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { valueName } from '../view/filter-words.ts';
+import { valueName } from '../address/filter-words.ts';
 
 /** What a row counts, and its share in percent. */
 interface Figures {

@@ -4,9 +4,9 @@ import { addDays, daysBetween, type Day } from '@footfall/functions/contract/per
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
-import { filtersOf } from '../view/filter-line.ts';
+import { filtersOf } from '../address/filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
-import type { Interval, View } from '../view/view.ts';
+import type { Interval, View } from '../address/view.ts';
 
 /** One question of the question language. */
 export type AskedQuestion = NonNullable<Input<'query'>['queries']>[number];

@@ -11,7 +11,7 @@ import {
 } from '../../api/use-endpoint.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { usePeriod } from '../use-period.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 import type { AskedQuestion, CommonQuestion } from './question.ts';
 
 /** How a question stands. */

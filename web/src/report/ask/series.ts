@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 import { overviewMetrics } from './card-questions.ts';
 import type { AskedQuestion } from './question.ts';
 

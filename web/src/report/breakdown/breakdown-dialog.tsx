@@ -4,9 +4,9 @@ import { Segments } from '../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { RealtimeTable } from '../realtime/realtime-table.tsx';
 import { DialogTable } from '../table/dialog-table.tsx';
-import { useView } from '../view/use-view.ts';
-import { isRealtime } from '../view/view.ts';
-import { useSearchChoice } from './use-search-choice.ts';
+import { useView } from '../address/use-view.ts';
+import { isRealtime } from '../address/view.ts';
+import { useChoice } from '../address/use-address.ts';
 import { chosenView, viewsOf } from './views.ts';
 import { CloseButton } from '../../ui/overlay/close-button.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** More rows of a card, for the same days, and of the dimensions that go with it. */
 export default function BreakdownDialog({ breakdown, period, onClose, trigger }: Props) {
-  const [by, setBy] = useSearchChoice('by');
+  const [by, setBy] = useChoice('by');
   const chosen = chosenView(breakdown, by).breakdown;
   const { view } = useView();
   const isNow = isRealtime(view);

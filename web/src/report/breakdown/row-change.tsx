@@ -2,7 +2,7 @@ import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { comparedName } from '../period/compared-words.ts';
-import type { View } from '../view/view.ts';
+import type { View } from '../address/view.ts';
 import type { Breakdown } from './breakdowns.ts';
 
 type Counted = Pick<CardRow, 'sum' | 'before'>;

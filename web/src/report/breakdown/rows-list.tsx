@@ -11,8 +11,8 @@ import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
 import { usePeriod } from '../use-period.ts';
-import { isFiltered } from '../view/view.ts';
-import { useSearchChoice } from './use-search-choice.ts';
+import { isFiltered } from '../address/view.ts';
+import { useChoice } from '../address/use-address.ts';
 import { viewsOf } from './views.ts';
 
 const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
@@ -34,7 +34,7 @@ export function RowsList<Row extends CardRow>(props: RowsListProps<Row>) {
   const { breakdown, period, call, rows, beside } = props;
   const { dimension, take } = breakdown;
   const { error, isStale, retry } = call;
-  const [dialog, setDialog] = useSearchChoice('others', 'by');
+  const [dialog, setDialog] = useChoice('others');
   const trigger = useRef<HTMLButtonElement>(null);
   const others = othersOf(rows ?? []);
   const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;

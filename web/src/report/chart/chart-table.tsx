@@ -4,7 +4,7 @@ import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../../ui/figures/format.ts';
 import { intervalNames } from '../period/interval-names.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 
 interface Props {
   points: ChartPoint[];

@@ -2,7 +2,7 @@ import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useChoice } from '../address/use-address.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import { totalsOf } from '../ask/totals.ts';
 import { ChartWaiting } from './chart-waiting.tsx';
@@ -21,7 +21,7 @@ const defaultMetric: Metric = 'pageviews';
 /** The numbers of the period, one of which is chosen, and its course. `period` is the days in words. */
 export function OverviewCard({ period }: { period: string }) {
   const call = useQuestion('totals');
-  const [name, setName] = useSearchChoice('metric');
+  const [name, setName] = useChoice('metric');
   const [tiles, toggle] = useTiles();
   const shown = shownTiles(tiles, name);
   const chosen = shown.find((metric) => metric === (name ?? defaultMetric)) ?? shown[0] ?? defaultMetric;

@@ -8,7 +8,7 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import type { Series } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import { chartPoints } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';

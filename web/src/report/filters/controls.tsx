@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 const WideControls = loadedLater(() => import('./wide-controls.tsx'));

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 /** Adds the first filter, from the header. Once there are filters, the row of chips has this button. */

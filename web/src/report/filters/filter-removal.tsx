@@ -5,7 +5,7 @@ import { visitorsQuestion } from '../ask/question.ts';
 import { useQuestions, visitorsIn } from '../ask/questions.tsx';
 import { counted } from '../../ui/figures/format.ts';
 import { usePeriod } from '../use-period.ts';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import { removalWords, waysOut } from './ways-out.ts';
 
 /** The most questions of one call. */

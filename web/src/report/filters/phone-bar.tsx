@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 /** Below a narrow page, in reach of the thumb: the filters and their number, and beside them the period. */

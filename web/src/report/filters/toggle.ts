@@ -1,5 +1,5 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
-import type { FilterLine } from '../view/filter-line.ts';
+import type { FilterLine } from '../address/filter-line.ts';
 
 /** What a filter does with one value: keeps it alone, or excludes it. */
 export type Chosen = 'is' | 'is_not';

@@ -1,5 +1,5 @@
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import { chosenOf, toggled, type Chosen } from './toggle.ts';
 
 /** Filters by single values, as rows, countries and chips set them. */

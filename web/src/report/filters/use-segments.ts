@@ -1,7 +1,7 @@
 import type { SegmentAnswer } from '@footfall/functions/contract';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { linesOf } from '../view/filter-line.ts';
+import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.tsx';
 
 /** The segments that a reader can use, requested only if `wanted`. Guests have none. */

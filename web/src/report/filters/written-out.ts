@@ -1,7 +1,7 @@
 import type { SegmentAnswer } from '@footfall/functions/contract';
 import { queryLimits } from '@footfall/functions/contract/query/words';
-import { writeLine } from '../view/filter-line.ts';
-import type { View } from '../view/view.ts';
+import { writeLine } from '../address/filter-line.ts';
+import type { View } from '../address/view.ts';
 import { linesOfSegment } from './use-segments.ts';
 
 /** Whether one of the lines is enough. With one line there is no difference. */

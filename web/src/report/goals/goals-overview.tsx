@@ -8,7 +8,7 @@ import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
 import { RowsMenu } from '../breakdown/rows-card.tsx';
 import { cardRows } from '../ask/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
-import { useReportPath } from '../report-path.ts';
+import { useReportPath } from '../address/report-path.ts';
 import { goals, goalsQuestion } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
 

@@ -12,7 +12,7 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { ColumnField } from '../table/column-field.tsx';
 import { useTyped } from '../table/use-typed.ts';
 import { usePeriod } from '../use-period.ts';
-import { isFiltered } from '../view/view.ts';
+import { isFiltered } from '../address/view.ts';
 import { measureCsv } from './measure-csv.ts';
 import { sortedRows, type MeasureRow } from './measure-rows.ts';
 import { MeasureTable, type MeasureTableProps } from './measure-table.tsx';

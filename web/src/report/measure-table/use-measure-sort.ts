@@ -1,4 +1,4 @@
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useChoice } from '../address/use-address.ts';
 import type { Sort } from '../table/columns.ts';
 import type { MeasureColumn } from './measure-columns.ts';
 
@@ -10,7 +10,7 @@ export function useMeasureSort(
   table: string,
   columns: readonly MeasureColumn[],
 ): [Sort<string>, (sort: Sort<string>) => void] {
-  const [text, setText] = useSearchChoice(`sort-${table}`);
+  const [text, setText] = useChoice(`sort-${table}`);
   const [metric, direction] = (text ?? '').split(',');
   const first = columns[0]?.metric ?? '';
   const sort: Sort<string> = columns.some((column) => column.metric === metric)

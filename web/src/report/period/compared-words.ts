@@ -1,6 +1,6 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { AskedQuestion } from '../ask/question.ts';
-import type { View } from '../view/view.ts';
+import type { View } from '../address/view.ts';
 import { chosenLengths, type AskedView } from '../ask/question.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';

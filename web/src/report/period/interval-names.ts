@@ -1,4 +1,4 @@
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 
 /** What menus call an interval. */
 export const intervalNames: Readonly<Record<Interval, string>> = {

@@ -1,7 +1,7 @@
 import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { useView } from '../view/use-view.ts';
-import type { Fault } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import type { Fault } from '../address/view.ts';
 
 /** The part of an address that should be a period and is not. */
 export const periodFault = (faults: readonly Fault[]): string | undefined =>

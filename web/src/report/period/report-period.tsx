@@ -2,8 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { questionOf } from '../ask/question.ts';
 import { PeriodProvider } from '../use-period.ts';
-import { intervalOf } from '../view/intervals.ts';
-import type { View } from '../view/view.ts';
+import { intervalOf } from '../address/intervals.ts';
+import type { View } from '../address/view.ts';
 import { useClock } from './use-clock.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { OthersRow } from '../breakdown/others-row.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useChoice } from '../address/use-address.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '../../ui/figures/format.ts';
@@ -19,8 +19,8 @@ import {
   type NowAndBefore,
   type RealtimeRow,
 } from './realtime-questions.ts';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 
 const BreakdownDialog = loadedLater(() => import('../breakdown/breakdown-dialog.tsx'));
@@ -37,7 +37,7 @@ interface Props {
 export function RealtimeCard({ breakdown, part, visitors }: Props) {
   const { title, take, dimension, of } = breakdown;
   const { view } = useView();
-  const [dialog, setDialog] = useSearchChoice('others', 'by');
+  const [dialog, setDialog] = useChoice('others');
   const trigger = useRef<HTMLButtonElement>(null);
   const all = part && realtimeRows(part.answer, visitors, breakdown);
   const shown = all && shownRows(all, take);

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/query/words';
 import { FilterRemoval } from '../filters/filter-removal.tsx';
 import { usePeriod } from '../use-period.ts';
-import { isFiltered, isRealtime } from '../view/view.ts';
+import { isFiltered, isRealtime } from '../address/view.ts';
 import { tagged } from './table-question.ts';
 
 /** In place of a dialog's rows where there are none: why, and which filter to remove. */

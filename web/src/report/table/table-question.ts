@@ -1,7 +1,7 @@
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
 import type { AskedQuestion } from '../ask/question.ts';
-import { valueName } from '../view/filter-words.ts';
+import { valueName } from '../address/filter-words.ts';
 import { columnsOf, type Sort } from './columns.ts';
 
 /** Rows that a dialog asks for at a time. */

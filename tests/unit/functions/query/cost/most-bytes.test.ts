@@ -14,8 +14,8 @@ import {
   type AskedQuestion,
 } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
-import { intervalOf } from '../../../../../web/src/report/view/intervals.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');

@@ -5,7 +5,7 @@ import {
   landingQuestions,
 } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
 import { questionOf } from '../../../../../web/src/report/ask/question.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 function questions(search: string, landing: string | null = null) {
   const asked = questionOf(readView(new URLSearchParams(search)), '2026-03-30');

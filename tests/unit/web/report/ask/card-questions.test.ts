@@ -3,8 +3,8 @@ import { queryBody } from '../../../../../functions/src/contract/query/query.ts'
 import { cardNames, cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
 import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { totalsOf } from '../../../../../web/src/report/ask/totals.ts';
-import { intervalOf } from '../../../../../web/src/report/view/intervals.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-03-30';
 function questions(search: string) {

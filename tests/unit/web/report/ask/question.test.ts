@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
 import { questionOf } from '../../../../../web/src/report/ask/question.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-03-30';
 const asked = (search: string) => questionOf(readView(new URLSearchParams(search)), today);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueryAnswer, QueryRow } from '../../../../../functions/src/contract/query/query.ts';
 import type { AskedQuestion } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const wanted = {
   workspace: { id: 'w1', domain: 'tideline.example' },

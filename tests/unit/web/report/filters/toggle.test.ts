@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenOf, toggled } from '../../../../../web/src/report/filters/toggle.ts';
-import { readLine, writeLine } from '../../../../../web/src/report/view/filter-line.ts';
-import type { FilterLine } from '../../../../../web/src/report/view/filter-line.ts';
+import { readLine, writeLine } from '../../../../../web/src/report/address/filter-line.ts';
+import type { FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
 
 const lines = (...texts: string[]) => texts.map((text) => readLine(text) as FilterLine);
 const pressed = (given: string[], value: string, operator: 'is' | 'is_not' = 'is') =>

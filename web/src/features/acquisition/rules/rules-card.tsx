@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -11,7 +11,7 @@ import { RuleList } from './rule-list.tsx';
 import { useRules } from './use-rules.ts';
 
 /** What of the rules is open, as the address has it: all of them, a new one, or the one with this id. */
-export const useOpenRules = () => useSearchChoice('rules');
+export const useOpenRules = () => useChoice('rules');
 
 interface Props {
   /** The days, in words. */

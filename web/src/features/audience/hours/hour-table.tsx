@@ -1,4 +1,4 @@
-import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import type { HourCell } from './hour-cells.ts';

@@ -5,7 +5,7 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -5,7 +5,7 @@ import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows } from '../../../report/measure-table/measure-rows.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { automaticEvents, type AutomaticName } from './automatic-events.ts';
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { seriesOfMetric } from '../../../report/ask/series.ts';
@@ -13,7 +13,7 @@ const choices = courseMetrics.map((value) => ({ value, label: labels[value] }));
 /** How often an event happened by time, or by how many visitors, as the address says. */
 export function EventCourse() {
   const call = useQuestion('chart');
-  const [name, setName] = useSearchChoice('measure');
+  const [name, setName] = useChoice('measure');
   const chosen = courseMetrics.find((metric) => metric === name) ?? 'events';
   return (
     <>

@@ -3,7 +3,7 @@ import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { WayIn } from '../way-in.tsx';
 import { AutomaticCard } from './automatic-card.tsx';

@@ -4,7 +4,7 @@ import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

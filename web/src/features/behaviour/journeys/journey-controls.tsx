@@ -9,7 +9,7 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { journeyCsv } from './journey-csv.ts';
 import { StartPicker } from './start-picker.tsx';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import type { ColumnsCall } from './use-journeys.ts';
 
 const directionWords: Record<Direction, string> = { from: 'from', through: 'through', to: 'to' };

@@ -1,6 +1,6 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function CourseCard({ page, period }: Props) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
-  const [name, setName] = useSearchChoice('measure');
+  const [name, setName] = useChoice('measure');
   const chosen = isTile(name) ? name : 'pageviews';
   const meaning = queryMetrics[chosen];
   const row = call.data?.answer.results[0];

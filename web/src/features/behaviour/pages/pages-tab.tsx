@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract/access';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
@@ -19,7 +19,7 @@ const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
 
 /** Behaviour, Pages: all pages, entry and exit pages, groups of pages, and each page's own view. */
 export default function PagesTab() {
-  const [page, setPage] = useSearchChoice('page');
+  const [page, setPage] = useChoice('page');
   if (page !== null) return <PageView key={page} page={page} onClose={() => setPage(null)} />;
   return <PageLists />;
 }
@@ -32,7 +32,7 @@ interface Form {
 }
 
 function PageLists() {
-  const [name, setName] = useSearchChoice('list');
+  const [name, setName] = useChoice('list');
   const list = isList(name) ? name : 'pages';
   const { goal } = useGoalChoice();
   const goalName = goal?.name;

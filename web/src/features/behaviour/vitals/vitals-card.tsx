@@ -1,6 +1,6 @@
 import { vitalNames, vitals, type Vital } from '@footfall/functions/contract/event/vitals';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
@@ -16,7 +16,7 @@ const isVital = (name: string | null): name is Vital => vitalNames.some((vital) 
 export function VitalsCard({ period }: { period: string }) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
-  const [name, setName] = useSearchChoice('vital');
+  const [name, setName] = useChoice('vital');
   const chosen = isVital(name) ? name : 'lcp';
   const metric = metricOf(chosen);
   const [row] = call.data?.answer.results ?? [];

@@ -2,7 +2,7 @@ import type { Suggestion } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
 import { isCoded } from './draft.ts';
-import { isOptional, valueName } from '../../view/filter-words.ts';
+import { isOptional, valueName } from '../../address/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {

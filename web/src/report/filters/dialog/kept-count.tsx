@@ -2,7 +2,7 @@ import type { Day } from '@footfall/functions/contract/period/days';
 import { useQuestions, visitorsIn } from '../../ask/questions.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { visitorsQuestion } from '../../ask/question.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../address/view.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** How long the conditions stay the same before they are counted, in milliseconds. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { queryBody } from '../../../../../../functions/src/contract/query/query.ts';
 import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
-import { readView } from '../../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../../web/src/report/address/view.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-07' };
 const meta = { timezone: 'UTC', range, compared_with: null };

@@ -20,7 +20,7 @@ import {
   dimensionGroups,
   valuesLabel,
 } from '../../../../../../web/src/report/filters/dialog/dimension-groups.ts';
-import type { FilterLine } from '../../../../../../web/src/report/view/filter-line.ts';
+import type { FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';
 
 const page: FilterLine = { operator: 'contains', dimension: 'event:page', values: ['/blog'] };
 const country: FilterLine = { operator: 'is', dimension: 'visit:country', values: ['DE'] };

@@ -8,7 +8,7 @@ import {
   type FunnelScope,
   type UsualStep,
 } from '@footfall/functions/contract/query/funnels';
-import { filtersOf, type FilterLine } from '../../../../report/view/filter-line.ts';
+import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 
 /** A step while it is edited. One that was made by the API of unusual filters stays as it is. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { handedOnSearch } from '../../../../../web/src/ui/sign-in/handed-on.ts';
+import { handedOn } from '../../../../../web/src/report/address/handed-on.ts';
+import { readableSearch } from '../../../../../web/src/report/address/use-address.ts';
 
 test.each([
   ['', undefined, ''],
@@ -23,5 +24,5 @@ test.each([
   ],
   ['', 'b.example', '?site=b.example'],
 ])('of %j to the workspace %j it is %j', (search, site, expected) => {
-  expect(handedOnSearch(search, site)).toBe(expected);
+  expect(readableSearch(handedOn(new URLSearchParams(search), site))).toBe(expected);
 });

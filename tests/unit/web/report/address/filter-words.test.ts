@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterText } from '../../../../../web/src/report/view/filter-words.ts';
-import { readLine, type FilterLine } from '../../../../../web/src/report/view/filter-line.ts';
+import { filterText } from '../../../../../web/src/report/address/filter-words.ts';
+import { readLine, type FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
 
 test.each([
   ['is,country,DE,FR', 'Country is Germany or France'],

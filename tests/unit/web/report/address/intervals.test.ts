@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { intervalOf, intervalsOf } from '../../../../../web/src/report/view/intervals.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { intervalOf, intervalsOf } from '../../../../../web/src/report/address/intervals.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-03-30';
 const viewOf = (search: string) => readView(new URLSearchParams(search));

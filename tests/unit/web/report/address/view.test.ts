@@ -6,8 +6,8 @@ import {
   readView,
   writeView,
   type View,
-} from '../../../../../web/src/report/view/view.ts';
-import { readableSearch } from '../../../../../web/src/ui/page/readable-search.ts';
+} from '../../../../../web/src/report/address/view.ts';
+import { readableSearch } from '../../../../../web/src/report/address/use-address.ts';
 
 const plain: View = {
   period: { timeframe: 'Last 30 days' },

@@ -8,7 +8,7 @@ import {
   readLine,
   writeLine,
   type FilterLine,
-} from '../../../../../web/src/report/view/filter-line.ts';
+} from '../../../../../web/src/report/address/filter-line.ts';
 
 test.each([
   [{ operator: 'is', dimension: 'visit:country', values: ['DE', 'NL'] }, 'is,country,DE,NL'],

@@ -3,6 +3,7 @@ import { queryLimits } from '@footfall/functions/contract/query/words';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf, timeframeOf } from '../../ui/period/timeframe-slug.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
+import { insideOf, viewParams, type ParamName } from './params.ts';
 
 export type { FilterLine } from './filter-line.ts';
 
@@ -25,22 +26,9 @@ export interface View {
   segment: string | null;
 }
 
-/** The parameters of an address that a view has. */
-export const viewParams = [
-  'timeframe',
-  'from',
-  'to',
-  'interval',
-  'compare',
-  'weekdays',
-  'f',
-  'any',
-  'segment',
-] as const;
-
 /** A part of an address that cannot be read. */
 export interface Fault {
-  param: (typeof viewParams)[number];
+  param: ParamName;
   text: string;
 }
 
@@ -137,17 +125,14 @@ export function writeView(view: View): URLSearchParams {
   ]);
 }
 
-/** The dialog of a card, and what it shows. */
-const dialogParams = ['others', 'by'];
-
 /**
  * An address's parameters with some of its view changed; the others stay. A filter that is set in a dialog is seen on
  * the page below, so the dialog closes.
  */
 export function changeView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (change.filters) for (const name of dialogParams) next.delete(name);
-  for (const name of viewParams) next.delete(name);
+  const dialog: ParamName[] = change.filters ? ['others', ...insideOf('others')] : [];
+  for (const name of [...dialog, ...viewParams]) next.delete(name);
   for (const [name, value] of writeView({ ...readView(params), ...change })) next.append(name, value);
   return next;
 }
