@@ -15,7 +15,7 @@ import { FilterProvider } from './filters/filter-context.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
-import { ReportPeriod } from './period/report-period.tsx';
+import { PeriodProvider, usePeriodOf } from './use-period.ts';
 import { useView } from './address/use-view.ts';
 import { isRealtime } from './address/view.ts';
 
@@ -80,6 +80,7 @@ export function ReportPage(props: Props) {
 function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' | 'children'>>) {
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
+  const period = usePeriodOf(workspace, view);
   const invalid = periodFault(faults);
   if (invalid) return <InvalidTimeframe option={invalid} />;
   if (isRealtime(view) && !hasRealtime)
@@ -93,10 +94,10 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
   const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));
   if (deleted?.isAll) return <DeletedNote {...deleted} />;
   return (
-    <ReportPeriod workspace={workspace} view={view}>
+    <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard knows from its own numbers whether to ask. */}
       {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
-    </ReportPeriod>
+    </PeriodProvider>
   );
 }

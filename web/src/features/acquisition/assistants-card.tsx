@@ -2,7 +2,6 @@ import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
-import { seriesOfMetric } from '../../report/ask/series.ts';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
 import { measureRows } from '../../report/measure-table/measure-rows.ts';
 import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
@@ -46,7 +45,8 @@ function Course() {
       {row && <Total now={row.metrics[0] ?? 0} before={row.comparison?.metrics[0]} />}
       <CourseChart
         call={useQuestion('course')}
-        series={(answer, asked) => seriesOfMetric(answer, asked, 'visitors', 0)}
+        metric="visitors"
+        nothing={0}
         meaning={queryMetrics.visitors}
       />
     </>

@@ -1,8 +1,6 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { Metric } from '@footfall/functions/contract/report/metrics';
 import type { Interval } from '../address/view.ts';
-import { overviewMetrics } from './card-questions.ts';
 import type { AskedQuestion } from './question.ts';
 
 /** One bucket of time and its value. */
@@ -43,10 +41,6 @@ function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
 
-/** The chart's answer for one of the overview's metrics. Nothing divided by nothing is drawn as 0. */
-export const seriesOf = (answer: Answer, asked: Asked, metric: Metric): Series =>
-  seriesOfMetric(answer, asked, overviewMetrics[metric], 0);
-
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
 
@@ -54,7 +48,7 @@ type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
  * An answer by time for one of its metrics.
  * @param nothing what is drawn where it has no value: null is a gap
  */
-export function seriesOfMetric(
+export function seriesOf(
   { results, meta }: Answer,
   asked: Asked,
   metric: QueryMetric,

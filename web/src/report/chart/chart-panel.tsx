@@ -1,16 +1,17 @@
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { useQuestion } from '../ask/questions.tsx';
-import { seriesOf } from '../ask/series.ts';
+import { overviewMetrics } from '../ask/card-questions.ts';
 import { QuestionChart } from './question-chart.tsx';
 import { SeriesChart } from './series-chart.tsx';
 
-/** The course of one metric of the overview over the period. */
+/** The course of one metric of the overview over the period. Nothing divided by nothing is drawn as 0. */
 export default function ChartPanel({ metric }: { metric: Metric }) {
   return (
     <QuestionChart
       call={useQuestion('chart')}
-      series={(answer, asked) => seriesOf(answer, asked, metric)}
+      metric={overviewMetrics[metric]}
+      nothing={0}
       meaning={metrics[metric]}
       Chart={SeriesChart}
     />

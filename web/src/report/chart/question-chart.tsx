@@ -1,11 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { MetricMeaning } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import type { AskedQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
-import type { Series } from '../ask/series.ts';
+import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
@@ -18,7 +17,9 @@ import { zoomOf } from './zoom.ts';
 export interface QuestionChartProps {
   /** How the question stands that the chart answers. */
   call: CardAnswer;
-  series: (answer: QueryAnswer, asked: AskedQuestion) => Series;
+  metric: QueryMetric;
+  /** What is drawn where the metric has no value: null is a gap. */
+  nothing: 0 | null;
   meaning: MetricMeaning;
   /** What draws it. */
   Chart: ComponentType<LineChartProps>;
@@ -27,7 +28,8 @@ export interface QuestionChartProps {
 /** The course of one metric over the period, and what stands in its place while there is none. */
 export function QuestionChart({
   call: { data, error, isStale, retry },
-  series,
+  metric,
+  nothing,
   meaning,
   Chart,
 }: QuestionChartProps) {
@@ -42,7 +44,7 @@ export function QuestionChart({
   if (!data) return <ChartWaiting />;
   // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
   const { answer, asked } = data;
-  const shown = series(answer, asked);
+  const shown = seriesOf(answer, asked, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;

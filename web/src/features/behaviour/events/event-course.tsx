@@ -3,7 +3,6 @@ import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { courseMetrics, type CourseMetric } from './event-questions.ts';
 
@@ -25,11 +24,7 @@ export function EventCourse() {
           onChoose={(metric) => setName(metric === 'events' ? null : metric)}
         />
       </Flex>
-      <CourseChart
-        call={call}
-        series={(answer, asked) => seriesOfMetric(answer, asked, chosen, 0)}
-        meaning={queryMetrics[chosen]}
-      />
+      <CourseChart call={call} metric={chosen} nothing={0} meaning={queryMetrics[chosen]} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { tileMetrics, type TileMetric } from './page-questions.ts';
 
 const isTile = (name: string | null): name is TileMetric => tileMetrics.some((metric) => metric === name);
@@ -44,9 +43,8 @@ export function CourseCard({ page, period }: Props) {
       chart={
         <CourseChart
           call={chart}
-          series={(answer, asked) =>
-            seriesOfMetric(answer, asked, chosen, meaning.unit === 'count' ? 0 : null)
-          }
+          metric={chosen}
+          nothing={meaning.unit === 'count' ? 0 : null}
           meaning={meaning}
         />
       }

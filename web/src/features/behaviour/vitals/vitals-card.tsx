@@ -5,7 +5,6 @@ import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { seriesOfMetric } from '../../../report/ask/series.ts';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { VitalTile } from './vital-tile.tsx';
@@ -41,7 +40,8 @@ export function VitalsCard({ period }: { period: string }) {
         <CourseChart
           call={chart}
           // A bucket without a measured page load is a gap.
-          series={(answer, asked) => seriesOfMetric(answer, asked, metric, null)}
+          metric={metric}
+          nothing={null}
           meaning={queryMetrics[metric]}
         />
       }
