@@ -4,6 +4,7 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { ApiError, call, callAsGuest } from '../../api/call.ts';
 import {
   AsGuest,
+  forget,
   useEndpoint,
   type Answered,
   type Endpoint,
@@ -86,6 +87,10 @@ export function useAsk(): (queries: AskedQuestion[]) => Promise<QueryAnswer[]> {
     });
   };
 }
+
+/** Forgets the answers to questions that name something, because it has changed. */
+export const forgetAnswersAbout = (what: string) =>
+  forget((name, input) => name === 'query' && JSON.stringify(input).includes(what));
 
 /** What the cards of a page ask, by their names; at most `queryLimits.queries` questions. */
 export type PageQuestions = (

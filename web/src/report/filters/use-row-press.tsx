@@ -5,8 +5,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { noHover } from './no-hover.ts';
 import { RowName } from './row-name.tsx';
 import { RowTip } from './row-tip.tsx';
-import type { Chosen } from './toggle.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters, type Chosen } from './use-filters.ts';
 import { usePointed } from './use-pointed.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOf, toggled } from '../../../../../web/src/report/filters/toggle.ts';
+import { chosenOf, toggled } from '../../../../../web/src/report/filters/use-filters.ts';
 import { readLine, writeLine } from '../../../../../web/src/report/address/filter-line.ts';
 import type { FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
 
