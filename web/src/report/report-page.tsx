@@ -13,7 +13,6 @@ import { BottomControls, FilterChips, HeaderControls } from './filters/controls.
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-context.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
-import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
 import { PeriodProvider, usePeriodOf } from './use-period.ts';
 import { useView } from './address/use-view.ts';
@@ -81,12 +80,13 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
   const period = usePeriodOf(workspace, view);
-  const invalid = periodFault(faults);
-  if (invalid) return <InvalidTimeframe option={invalid} />;
-  if (isRealtime(view) && !hasRealtime)
+  const invalid = faults.find(({ param }) => param === 'timeframe' || param === 'from')?.text;
+  if (invalid || (isRealtime(view) && !hasRealtime))
     return (
       <ErrorPanel
-        error={{ message: 'Only the dashboard shows the last 30 minutes.' }}
+        error={{
+          message: invalid ? `Invalid option: ${invalid}` : 'Only the dashboard shows the last 30 minutes.',
+        }}
         onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
         action="Show the last 30 days"
       />

@@ -3,6 +3,15 @@ import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timef
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
 import { intervals, type Interval, type View } from './view.ts';
 
+/** What menus call an interval. */
+export const intervalNames: Readonly<Record<Interval, string>> = {
+  minute: 'Minute',
+  hour: 'Hour',
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+};
+
 /** The most buckets that a question answers. A day has more minutes, so minutes are left to the last 30 of them. */
 const mostBuckets = 1000;
 

@@ -3,7 +3,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../../ui/figures/format.ts';
-import { intervalNames } from '../period/interval-names.ts';
+import { intervalNames } from '../address/intervals.ts';
 import type { Interval } from '../address/view.ts';
 
 interface Props {
