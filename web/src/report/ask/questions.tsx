@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { Answer } from '@footfall/functions/contract/api';
+import type { Answer, Input } from '@footfall/functions/contract/api';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { ApiError, call, callAsGuest } from '../../api/call.ts';
 import {
@@ -58,6 +58,16 @@ export function useQuestions(queries: AskedQuestion[] | null, options?: Endpoint
 export function useSingleQuestion(question: AskedQuestion, options?: EndpointOptions): CardAnswer {
   const { data, ...call } = useEndpoint('query', question, options);
   return standingOf(data && answerAt(data.answer, 0, data.asked), call);
+}
+
+/** The calls whose answers say how they were found. */
+export type PlannedCall = 'query' | 'funnel' | 'journey';
+
+/** How the answer to a question is found: the question is asked again for it. */
+export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
+  const asked: Input<PlannedCall> = { ...question, include: { plan: true } };
+  const { data, error, retry } = useEndpoint<PlannedCall, typeof asked>(call, asked, { settled: true });
+  return { plan: data && 'meta' in data.answer ? data.answer.meta.plan : undefined, error, retry };
 }
 
 /** The visitors in the answer to a `visitorsQuestion`; undefined where there is none. */

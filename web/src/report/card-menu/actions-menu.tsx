@@ -6,7 +6,7 @@ import { AsGuest } from '../../api/use-endpoint.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/download.ts';
-import type { PlannedCall } from '../query/query-drawer.tsx';
+import type { PlannedCall } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
