@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { QuestionsProvider, useQuestion } from '../../report/data/questions.tsx';
-import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
+import { TableCard } from '../../report/rows/table-card.tsx';
 import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
-import { measureRows } from '../../report/measure-table/measure-rows.ts';
+import { rowsOf } from '../../report/rows/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
@@ -41,9 +41,9 @@ function Landing({ period, channel, onChannel, names }: Props & { names: readonl
   const asked = call.data?.asked;
   const converted = useConverted(useMemo(() => asked && [asked], [asked]));
   const rows =
-    call.data && converted(measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page')), 0);
+    call.data && converted(rowsOf(call.data.answer, call.data.asked, kindOf('visit:entry_page')), 0);
   return (
-    <MeasureCard
+    <TableCard
       title="Landing pages"
       unit={<FromChannel {...{ channel, onChannel, names }} />}
       help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."

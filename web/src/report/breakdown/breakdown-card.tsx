@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { breakdowns } from './breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import { useCard } from '../data/cards.tsx';
 import { RowsCard } from './rows-card.tsx';

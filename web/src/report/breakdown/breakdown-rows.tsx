@@ -4,8 +4,8 @@ import type { CardRow } from '../data/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
-import type { Breakdown } from './breakdowns.ts';
-import { RowPicture } from './row-picture.tsx';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import { RowPicture } from '../rows/row-parts.tsx';
 import { RowChange, rowBefore, rowHint } from './row-change.tsx';
 import { rowsStyle } from './rows-style.ts';
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { breakdowns } from './breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { shareChangeColor, shareChangeText, type Change } from '../../ui/figures/change.ts';
 import { deviceRows } from './device-rows.ts';
 import { formatPercent } from '../../ui/figures/format.ts';

@@ -1,4 +1,4 @@
-import { breakdowns } from './breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { cardRows } from '../data/card-rows.ts';
 import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';

@@ -3,7 +3,7 @@ import type { CardRow } from '../data/card-rows.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../view/view.ts';
-import type { Breakdown } from './breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
 type Counted = Pick<CardRow, 'sum' | 'before'>;
 

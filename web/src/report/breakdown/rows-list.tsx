@@ -6,14 +6,14 @@ import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../data/card-rows.ts';
 import type { CardAnswer } from '../data/cards.tsx';
 import { Figures, Rows } from './breakdown-rows.tsx';
-import type { Breakdown } from './breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
 import { usePeriod } from '../use-period.ts';
 import { isFiltered } from '../view/view.ts';
 import { useSearchChoice } from './use-search-choice.ts';
-import { viewsOf } from './views.ts';
+import { viewsOf } from '../rows/kinds/views.ts';
 
 const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
 

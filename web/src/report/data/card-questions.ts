@@ -2,7 +2,7 @@ import type { Input } from '@footfall/functions/contract/api';
 import type { Day } from '@footfall/functions/contract/period/days';
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
-import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
+import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import { intervalOf } from '../view/intervals.ts';
 import { chartCompare, questionOf } from '../view/question.ts';
 import type { View } from '../view/view.ts';

@@ -1,5 +1,5 @@
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { changeOf } from '../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';

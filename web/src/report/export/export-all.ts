@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryLimits } from '@footfall/functions/contract/query/words';
 import type { Day } from '@footfall/functions/contract/period/days';
-import { breakdowns } from '../breakdown/breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';
 import { cardRows } from '../data/card-rows.ts';
 import { totalsOf } from '../data/totals.ts';

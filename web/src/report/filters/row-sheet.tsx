@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { RowPicture } from '../breakdown/row-picture.tsx';
+import { RowPicture } from '../rows/row-parts.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';

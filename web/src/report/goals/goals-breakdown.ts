@@ -1,6 +1,6 @@
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import type { Day } from '@footfall/functions/contract/period/days';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { questionOf } from '../view/question.ts';
 import type { View } from '../view/view.ts';

@@ -4,9 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { OthersRow } from '../breakdown/others-row.tsx';
-import { RowPicture } from '../breakdown/row-picture.tsx';
+import { RowPicture } from '../rows/row-parts.tsx';
 import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
@@ -114,7 +114,7 @@ function Rows({ breakdown, rows }: { breakdown: Breakdown; rows: readonly Realti
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
             {press.name(row)}
-            <Figures {...row} />
+            <Figures now={row.figures.now.now} half={row.figures.half.now} />
             {press.tip(row)}
           </li>
         ))}

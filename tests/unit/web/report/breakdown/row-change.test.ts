@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { rowBefore, rowHint } from '../../../../../web/src/report/breakdown/row-change.tsx';
 
 const row = { sum: 1421, before: { sum: 1268, percentage: 30 } };

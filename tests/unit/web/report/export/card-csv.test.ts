@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { cardCsv } from '../../../../../web/src/report/export/card-csv.ts';
 
 const germany = { value: 'DE', name: 'Germany', subName: 'DE', sum: 2, percentage: 66.666666 };

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { RulePreview } from '@footfall/functions/contract/query/channel-rule-shapes';
-import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
-import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
+import { RowPicture } from '../../../report/rows/row-parts.tsx';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';

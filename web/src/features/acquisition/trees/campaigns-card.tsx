@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { Box } from '@chakra-ui/react';
 import { useQuestion } from '../../../report/data/questions.tsx';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { Empty } from '../../../report/rows/card.tsx';
+import { rowsOf, type Row } from '../../../report/rows/row.ts';
 import { campaignLevels, kindOf } from './tree.ts';
 import { TreeCard } from './tree-card.tsx';
 import { useConverted } from './use-converted.ts';
@@ -25,28 +25,24 @@ export function CampaignsCard({ period, below }: Props) {
       period={period}
       unit="Visitors"
       more={useUnsourced()}
-      empty={<NoCampaigns />}
+      empty={
+        <Empty>
+          No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
+          you share, and their visits are listed here.
+        </Empty>
+      }
       below={below}
     />
   );
 }
 
 /** The row of the links without a source, if there are such visits. */
-function useUnsourced(): readonly MeasureRow[] | undefined {
+function useUnsourced(): readonly Row[] | undefined {
   const { data } = useQuestion('unsourced');
   const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
   const converted = useConverted(useMemo(() => found && [found.asked], [found]));
   return useMemo(
-    () => found && converted(measureRows(found.answer, found.asked, kindOf('visit:utm_source')), 0),
+    () => found && converted(rowsOf(found.answer, found.asked, kindOf('visit:utm_source')), 0),
     [found, converted],
-  );
-}
-
-function NoCampaigns() {
-  return (
-    <Box px="2" py="2" color="fg.muted">
-      No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you
-      share, and their visits are listed here.
-    </Box>
   );
 }

@@ -1,33 +1,35 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../../report/data/answer-at.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import { useMeasureTable } from '../../../report/measure-table/measure-context.ts';
-import { MeasureRows, WaitingMeasureRows } from '../../../report/measure-table/measure-row-list.tsx';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { rowsOf, sortedRows, type Row } from '../../../report/rows/row.ts';
+import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { TableRows } from '../../../report/rows/table-rows.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import { ApiError } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { belowOf, hasBelow, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
 
-interface Props {
-  row: MeasureRow;
-  level: number;
-}
+/** The rows below those of a tree with these levels. */
+export const treeBelow = (levels: Levels): RowsBelow => ({
+  Rows: ({ row, level }) => <Below levels={levels} row={row} level={level} />,
+  has: (row) => hasBelow(levels, row),
+});
 
-/** The rows below a row of a tree with these levels. */
-export function treeBelow(levels: Levels) {
-  return function TreeBelow({ row, level }: Props) {
-    const { rows, error, retry } = useBelow(levels, row.key);
-    if (error) return <Failed onRetry={retry} />;
-    if (!rows) return <WaitingMeasureRows count={2} />;
-    if (rows.length === 0) return <None />;
-    return <MeasureRows rows={rows} level={level} below={row.key} />;
-  };
+function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
+  const { sort, open } = useTable();
+  const { rows, error, retry } = useBelow(levels, key);
+  useEffect(() => {
+    if (rows) open?.note(key, rows);
+  });
+  if (error) return <Failed onRetry={retry} />;
+  if (!rows) return <Waiting />;
+  return rows.length === 0 ? <None /> : <TableRows rows={sortedRows(rows, sort)} level={level} />;
 }
 
 /** Asks for the rows below the row with this key. */
@@ -48,15 +50,21 @@ function useBelow(levels: Levels, key: string) {
           const answer = answers?.[index];
           if (!answer || answer instanceof ApiError) return [];
           const question = data.asked.queries[index] as AskedQuestion;
-          return placed(converted(measureRows(answer, question, kindOf(dimension)), index), path, whole);
+          return placed(converted(rowsOf(answer, question, kindOf(dimension)), index), path, whole);
         })
       : undefined;
   return { rows, error: failed, retry };
 }
 
-function useColumnCount() {
-  const { columns, action } = useMeasureTable();
-  return columns.length + 2 + Number(action !== undefined);
+function Waiting() {
+  const columns = useColumnCount();
+  return [1, 2].map((row) => (
+    <tr key={row}>
+      <td colSpan={columns}>
+        <Skeleton h="6" my="1" />
+      </td>
+    </tr>
+  ));
 }
 
 function None() {

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../../report/data/answer-at.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { withFigures, withoutFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
 import { ApiError } from '../../../api/call.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 
@@ -16,7 +16,7 @@ import { goalFigures, goalQuestions } from './goal-columns.ts';
  */
 export function useConverted(
   questions: readonly AskedQuestion[] | undefined,
-): (rows: MeasureRow[], index: number) => MeasureRow[] {
+): (rows: Row[], index: number) => Row[] {
   const { goal } = useGoalChoice();
   const asked = useMemo(
     () =>
@@ -39,7 +39,7 @@ interface Answered {
 }
 
 /** The rows of one of so many questions, with the figures of the goal. Each of them asked for as many. */
-function withGoal(rows: MeasureRow[], { answer, asked }: Answered, index: number, of: number): MeasureRow[] {
+function withGoal(rows: Row[], { answer, asked }: Answered, index: number, of: number): Row[] {
   const each = asked.queries.length / of;
   return asked.queries.reduce((figured, question, place) => {
     const one = answerAt(answer, place);

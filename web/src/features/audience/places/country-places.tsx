@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { regionName } from '../../../report/breakdown/breakdowns.ts';
+import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { rowBefore } from '../../../report/breakdown/row-change.tsx';
 import type { CardRow } from '../../../report/data/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';

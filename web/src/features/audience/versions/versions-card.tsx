@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { metricColumn } from '../../../report/rows/column.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { versionRows } from './version-rows.ts';
 import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
@@ -22,7 +22,7 @@ export function VersionsCard({ name, period }: { name: VersionTreeName; period: 
   const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
   return (
     <Box css={halfStyle}>
-      <MeasureCard
+      <TableCard
         title={tree.title}
         unit={tree.kind.unit}
         help={tree.kind.meaning.sentence}

@@ -1,7 +1,8 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { Empty } from '../../../report/rows/card.tsx';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
@@ -37,7 +38,7 @@ function EventsCard() {
   const rows = data && eventRows(data.answer, data.asked, revenue.data?.answer);
   const earned = revenue.data ? revenueColumns(revenue.data.answer) : [];
   return (
-    <MeasureCard
+    <TableCard
       title="Events"
       unit="Events"
       help={queryMetrics.events.sentence}
@@ -57,10 +58,10 @@ function EventsCard() {
 function NoEvents() {
   const { view } = usePeriod();
   return (
-    <Box px="2" py="2" color="fg.muted">
+    <Empty>
       {isFiltered(view)
         ? 'No custom events match the filters'
         : 'No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one.'}
-    </Box>
+    </Empty>
   );
 }

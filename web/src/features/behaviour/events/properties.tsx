@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { metricColumn } from '../../../report/rows/column.ts';
+import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { propertyQuestions } from './event-questions.ts';
@@ -43,7 +43,7 @@ function Numbers({ keys }: Pick<Props, 'keys'>) {
   const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
   if (!call.error && (!rows || rows.length === 0)) return null;
   return (
-    <MeasureCard
+    <TableCard
       title="Numbers"
       unit="Numbers of properties"
       help="Numbers, and texts that read as one."
@@ -69,7 +69,7 @@ function Values({ property }: { property: string }) {
     nameOf: (row: { name: string }) => row.name,
   } as const;
   return (
-    <MeasureCard
+    <TableCard
       title={property}
       unit="Events"
       help={`Events by the value of their property ${property}.`}
@@ -78,7 +78,7 @@ function Values({ property }: { property: string }) {
       name="Value"
       columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
       call={call}
-      rows={data && measureRows(data.answer, data.asked, kind)}
+      rows={data && rowsOf(data.answer, data.asked, kind)}
       take={6}
       hasSearch
     />

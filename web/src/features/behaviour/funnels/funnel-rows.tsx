@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { RowPicture } from '../../../report/rows/row-parts.tsx';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';

@@ -6,8 +6,8 @@ import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import type { View } from '../../../report/view/view.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
@@ -41,7 +41,7 @@ function currenciesOf(goals: readonly NamedGoal[]): string[] {
 }
 
 /** How often goals are reached, and what those with a currency earn in it. */
-export function goalColumns(goals: readonly NamedGoal[]): MeasureColumn[] {
+export function goalColumns(goals: readonly NamedGoal[]): Column[] {
   const money = currenciesOf(goals).flatMap((currency) =>
     earned.map(([metric, title]) => ({
       metric: moneyColumn(metric, currency),
@@ -75,7 +75,7 @@ export function goalQuestions(
   };
 }
 
-const kind: RowKind & { of: 'event:goal' } = {
+const kind: RowKind = {
   of: 'event:goal',
   unit: 'Unique conversions',
   meaning: queryMetrics.visitors,
@@ -85,21 +85,10 @@ const kind: RowKind & { of: 'event:goal' } = {
 type Data = NonNullable<CardAnswer['data']>;
 
 /** What a goal earned in its currency: nothing, unless it is in the answer. */
-function moneyOf(
-  { name, definition: { currency } }: NamedGoal,
-  revenue: Data | undefined,
-): MeasureRow['figures'] {
+function moneyOf({ name, definition: { currency } }: NamedGoal, revenue: Data | undefined): Row['figures'] {
   const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
   if (!row || currency === null) return {};
-  return Object.fromEntries(
-    earned.map(([metric], place) => [
-      moneyColumn(metric, currency),
-      {
-        now: row.metrics[place] ?? null,
-        ...(row.comparison ? { before: row.comparison.metrics[place] ?? null } : {}),
-      },
-    ]),
-  );
+  return figuresOf({ metrics: earned.map(([metric]) => moneyColumn(metric, currency)) }, row);
 }
 
 /** A row for each goal; those that no one has reached come last. */
@@ -107,22 +96,15 @@ export function goalRows(
   goals: readonly NamedGoal[],
   { answer, asked }: Pick<Data, 'answer' | 'asked'>,
   revenue?: Data,
-): MeasureRow[] {
-  const reached = measureRows(answer, asked, kind);
+): Row[] {
+  const reached = rowsOf(answer, asked, kind);
   const isCompared = answer.meta.compared_with !== null;
   const none = { now: 0, ...(isCompared ? { before: 0 } : {}) };
   const others = goals
     .filter(({ name }) => !reached.some(({ value }) => value === name))
     .map(({ name }) => ({
-      key: name,
-      value: name,
-      name,
-      subName: '',
-      sum: 0,
-      percentage: 0,
+      ...unseenRow(name, kind, Object.fromEntries(metrics.map((metric) => [metric, none]))),
       before: isCompared ? { sum: 0, percentage: 0 } : null,
-      kind,
-      figures: Object.fromEntries(metrics.map((metric) => [metric, none])),
     }));
   return [...reached, ...others].map((row) => {
     const goal = goals.find(({ name }) => name === row.value);

@@ -3,7 +3,7 @@ import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -26,7 +26,7 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
   const rows = list && call.data && goalRows(list, call.data, revenue);
   return (
-    <MeasureCard
+    <TableCard
       title="Goals"
       unit="Unique conversions"
       help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
@@ -39,14 +39,14 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       take={20}
       hasSearch
       empty={<NoGoals onAction={onAction} />}
-      {...(onAction
-        ? {
-            action: ({ value }) => {
+      action={
+        onAction
+          ? ({ value }) => {
               const goal = list?.find(({ name }) => name === value);
               return goal && <GoalRowMenu goal={goal} onAction={onAction} />;
-            },
-          }
-        : {})}
+            }
+          : undefined
+      }
     />
   );
 }

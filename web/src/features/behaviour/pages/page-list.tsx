@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import type { Row } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { WayIn } from '../way-in.tsx';
@@ -19,7 +19,7 @@ interface Props {
   /** In place of groups where there are none. */
   noGroups: ReactNode;
   /** What stands at the end of a group's row. */
-  groupAction: ((row: MeasureRow) => ReactNode) | undefined;
+  groupAction: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list of pages with the conversions of a goal. */
@@ -41,11 +41,9 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const rows = isGroups ? groups.list && pages && groupRows(groups.list, pages, columns) : pages;
   const total = call.data?.answer.meta.total_rows ?? 0;
   const { unit, meaning } = kinds[list];
-  const action = isGroups
-    ? groupAction
-    : (row: MeasureRow) => <WayIn of="page" value={row.value} name={row.name} />;
+  const action = isGroups ? groupAction : (row: Row) => <WayIn of="page" value={row.value} name={row.name} />;
   return (
-    <MeasureCard
+    <TableCard
       title={pageLists[list].title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
@@ -54,9 +52,8 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
       name={isGroups ? 'Group' : 'Page'}
       take={20}
       hasSearch
-      {...{ columns, call, rows, above }}
+      {...{ columns, call, rows, above, action }}
       {...(isGroups ? { empty: noGroups } : {})}
-      {...(action ? { action } : {})}
     />
   );
 }

@@ -5,13 +5,8 @@ import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import {
-  measureRows,
-  withFigures,
-  withoutFigures,
-  type MeasureRow,
-} from '../../../report/measure-table/measure-rows.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { rowsOf, unseenRow, withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
 import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
 
@@ -33,7 +28,7 @@ const shortTitles: Partial<Record<QueryMetric, string>> = { visitors: 'Visitors'
 const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
-export function columnsOf(list: PageList, goal: { name: string } | null): MeasureColumn[] {
+export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
   const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, shortTitles[metric]));
   if (!goal) return columns;
   const meaning = {
@@ -47,12 +42,8 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Measur
  * The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits.
  * @param converted what the question about the goal answers: undefined until there is an answer, null if it failed
  */
-export function pageRows(
-  list: PageList,
-  rows: Answered,
-  converted: Answered | null | undefined,
-): MeasureRow[] {
-  const all = measureRows(rows.answer, rows.asked, kinds[list]);
+export function pageRows(list: PageList, rows: Answered, converted: Answered | null | undefined): Row[] {
+  const all = rowsOf(rows.answer, rows.asked, kinds[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
@@ -61,19 +52,21 @@ export function pageRows(
 /** The rows of all groups, also of those without a visit. */
 export function groupRows(
   groups: readonly Definition<PageGroup>[],
-  rows: readonly MeasureRow[],
-  columns: readonly MeasureColumn[],
-): MeasureRow[] {
-  const kind = kinds.groups;
+  rows: readonly Row[],
+  columns: readonly Column[],
+): Row[] {
   const unseen = groups.filter(({ name }) => !rows.some(({ value }) => value === name));
   return [
     ...rows,
-    ...unseen.map(({ name }) => ({
-      ...{ key: name, value: name, name, subName: '', kind, sum: 0, percentage: 0, before: null },
-      figures: Object.fromEntries(
-        columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+    ...unseen.map(({ name }) =>
+      unseenRow(
+        name,
+        kinds.groups,
+        Object.fromEntries(
+          columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+        ),
       ),
-    })),
+    ),
   ];
 }
 

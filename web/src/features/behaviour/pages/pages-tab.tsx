@@ -5,7 +5,7 @@ import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts'
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import type { Row } from '../../../report/rows/row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -59,7 +59,7 @@ function PageLists() {
       New group
     </Button>
   );
-  const edit = ({ value }: MeasureRow) => {
+  const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
 import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
 import { Dimmed } from '../../../report/breakdown/rows-list.tsx';

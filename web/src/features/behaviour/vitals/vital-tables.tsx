@@ -1,17 +1,17 @@
 import { vitalNames, vitals } from '@footfall/functions/contract/event/vitals';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { rowsOf } from '../../../report/rows/row.ts';
 import { RatingMark } from './rating.tsx';
 import { metricOf, type vitalDimensions } from './vital-questions.ts';
 
 const loads = queryMetrics.measured_loads;
 
-const columns: MeasureColumn[] = [
+const columns: Column[] = [
   metricColumn('measured_loads', 'Loads'),
   ...vitalNames.map((vital) => ({
     ...metricColumn(metricOf(vital), vitals[vital].name),
@@ -38,12 +38,12 @@ function VitalTable({ question, title, name, kind, period }: TableProps) {
   const call = useQuestion(question);
   const { data } = call;
   return (
-    <MeasureCard
+    <TableCard
       title={title}
       unit="75th percentile"
       help="Three in four measured page loads were as fast or faster."
       table={`vitals-${question}`}
-      rows={data && measureRows(data.answer, data.asked, kind)}
+      rows={data && rowsOf(data.answer, data.asked, kind)}
       hasSearch={question === 'pages'}
       {...{ name, columns, call, period }}
     />
