@@ -1,7 +1,7 @@
 import { counted } from '../../ui/figures/format.ts';
 import { useRef, useState, type Ref } from 'react';
 import { Grid } from '@chakra-ui/react';
-import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../report/use-search-choice.ts';
 import { QuestionsProvider } from '../../report/data/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';

@@ -1,6 +1,6 @@
-import { RowsCard } from '../../report/breakdown/rows-card.tsx';
 import { cardRows } from '../../report/data/card-rows.ts';
 import { useQuestion } from '../../report/data/questions.tsx';
+import { ListCard } from '../../report/rows/list-card.tsx';
 import { audienceBreakdowns } from './audience-breakdowns.ts';
 
 interface Props {
@@ -14,5 +14,5 @@ export function ValuesCard({ name, period }: Props) {
   const breakdown = audienceBreakdowns[name];
   const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return <RowsCard breakdown={breakdown} period={period} call={call} rows={rows} />;
+  return <ListCard {...{ breakdown, period, call, rows }} />;
 }

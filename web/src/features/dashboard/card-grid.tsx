@@ -1,14 +1,12 @@
 import { Grid } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { BreakdownCard } from '../../report/breakdown/breakdown-card.tsx';
 import { CountryMap } from '../../report/map/country-map.tsx';
-import { DeviceCard } from '../../report/breakdown/device-card.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { PagesCard } from '../../report/breakdown/pages-card.tsx';
 import { useCard } from '../../report/data/cards.tsx';
 import { totalsOf } from '../../report/data/totals.ts';
 import { isFiltered } from '../../report/view/view.ts';
 import { OverviewCard } from '../../report/chart/overview-card.tsx';
+import { DeviceCard, DimensionCard, PagesCard } from './dimension-cards.tsx';
 
 const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
@@ -34,14 +32,14 @@ export function CardGrid({ period }: { period: string }) {
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
           <PagesCard period={period} />
-          <BreakdownCard name="sources" period={period} />
-          <BreakdownCard name="software" period={period} />
+          <DimensionCard name="sources" period={period} />
+          <DimensionCard name="software" period={period} />
           <GoalsOverview period={period} />
         </Grid>
         <Grid gap="4" templateColumns={column}>
           <DeviceCard period={period} />
-          <BreakdownCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
-          <BreakdownCard name="languages" period={period} />
+          <DimensionCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
+          <DimensionCard name="languages" period={period} />
         </Grid>
       </Grid>
     </Grid>

@@ -2,7 +2,7 @@ import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../use-search-choice.ts';
 import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';
 import { ChartWaiting } from './chart-waiting.tsx';

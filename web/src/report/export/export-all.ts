@@ -6,8 +6,8 @@ import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-quest
 import { cardRows } from '../data/card-rows.ts';
 import { totalsOf } from '../data/totals.ts';
 import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
+import { listCsv } from '../rows/csv.ts';
 import type { View } from '../view/view.ts';
-import { cardCsv } from './card-csv.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { zipOf } from '../../ui/file/zip.ts';
@@ -72,7 +72,7 @@ function tablesOf(
       breakdown.of,
       name === 'pages' ? pageviews : {},
     );
-    return [breakdown.title, cardCsv(breakdown, rows)];
+    return [breakdown.title, listCsv(breakdown, rows)];
   });
   return {
     overview: overviewCsv(answers.chart, questions.chart),

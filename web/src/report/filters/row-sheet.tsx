@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
-import { pictureStyle } from '../breakdown/rows-style.ts';
+import { pictureStyle } from '../rows/style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';

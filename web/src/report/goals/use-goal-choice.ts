@@ -1,4 +1,4 @@
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../use-search-choice.ts';
 import { goalIn, noGoal, type NamedGoal } from './goal-choice.ts';
 import { useGoals } from './use-goals.ts';
 

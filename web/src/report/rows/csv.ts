@@ -1,4 +1,8 @@
+import { dimensionLabel } from '@footfall/functions/contract/query/words';
+import { changeOf } from '../../ui/figures/change.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
+import type { CardRow } from '../data/card-rows.ts';
+import type { RowKind } from '../filters/use-row-press.tsx';
 import type { Column } from './column.ts';
 import { nameOf, type Row } from './row.ts';
 
@@ -29,5 +33,20 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
       ...cells(row, 'now'),
       ...(isCompared ? cells(row, 'before') : []),
     ]),
+  };
+}
+
+/** The rows of a list as a file has them, with those of the period that is compared with. */
+export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[]): Table {
+  const isCompared = rows.some(({ before }) => before !== null);
+  const header = [dimensionLabel(of), unit, 'Share (%)'];
+  return {
+    header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
+    rows: rows.map((row) => {
+      const { sum, percentage, before } = row;
+      const change = changeOf(sum, before?.sum, true)?.percent ?? null;
+      const compared = [before?.sum ?? null, roundedCell(change)];
+      return [nameOf(row), sum, roundedCell(percentage), ...(isCompared ? compared : [])];
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../use-search-choice.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';

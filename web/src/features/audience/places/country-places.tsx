@@ -1,13 +1,13 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
-import { rowBefore } from '../../../report/breakdown/row-change.tsx';
+import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import type { CardRow } from '../../../report/data/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
 import { useMapFocus } from '../../../report/map/use-map-focus.ts';
+import { beforeWords } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { Middle } from './country-projection.ts';
 import { countryShapes } from './country-shapes.ts';
@@ -83,7 +83,7 @@ export default function CountryPlaces({ country, rows }: Props) {
           <MapTip
             {...placeIn(frame, shown)}
             figures={{ ...shown.row, name: shown.name }}
-            note={rowBefore(shown.row, compare)}
+            note={beforeWords(shown.row.before?.sum, breakdowns.countries, compare)}
           />
         )}
       </Box>

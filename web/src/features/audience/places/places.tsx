@@ -1,9 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
-import { RowsList } from '../../../report/breakdown/rows-list.tsx';
 import { cardRows } from '../../../report/data/card-rows.ts';
 import { useQuestion, type CardAnswer } from '../../../report/data/questions.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { RowsCard } from '../../../report/rows/card.tsx';
+import { fileOf, List } from '../../../report/rows/list-card.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { DatabaseCredit } from './database-credit.tsx';
 import { placeBreakdowns, placeLists } from './place-breakdowns.ts';
@@ -27,13 +26,13 @@ export function Places({ period, countries }: Props) {
   const { unit, meaning } = breakdown;
   const choices = placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }));
   return (
-    <Card
+    <RowsCard
+      {...{ unit, period, call, rows }}
       title="Places"
       beside={<PlacesPath />}
-      unit={unit}
       help={meaning.sentence}
-      menu={<RowsMenu {...{ breakdown, period, call, rows }} title={breakdown.title} />}
-      aria-busy={!call.error && (!rows || call.isStale)}
+      about={{ title: breakdown.title, unit }}
+      csv={fileOf(breakdown)}
     >
       <Grid
         gap="4"
@@ -45,10 +44,10 @@ export function Places({ period, countries }: Props) {
           <Box px="2" pb="2">
             <Segments label="Places by" choices={choices} chosen={list} onChoose={show} />
           </Box>
-          <RowsList {...{ breakdown, period, call, rows }} />
+          <List {...{ breakdown, period, call, rows }} />
           <DatabaseCredit />
         </Box>
       </Grid>
-    </Card>
+    </RowsCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../../report/use-search-choice.ts';
 import { breakdownIn, placeLists, type PlaceList } from './place-breakdowns.ts';
 
 /** What the card of places shows, as the address has it: the opened country, and the list. */

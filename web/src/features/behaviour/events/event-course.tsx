@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../../report/use-search-choice.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../../report/data/series.ts';

@@ -1,4 +1,4 @@
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../../report/use-search-choice.ts';
 import { EventList } from './event-list.tsx';
 import { OneEvent } from './one-event.tsx';
 

@@ -1,6 +1,6 @@
 import { shownPath } from '@footfall/functions/contract/event/path-text';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../../report/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';

@@ -1,13 +1,11 @@
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { rowsOf, unseenRow, withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
-import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
 
 type Answered = NonNullable<CardAnswer['data']>;
@@ -68,14 +66,4 @@ export function groupRows(
       ),
     ),
   ];
-}
-
-/** The rows of where visits came from or went, each with its share of all of them. */
-export function wayRows(answer: Answered['answer'], of: ValueDimension): CardRow[] {
-  const sum = (figures: readonly (number | null | undefined)[]) =>
-    figures.reduce<number>((total, figure) => total + (figure ?? 0), 0);
-  return cardRows(answer, of, {
-    now: sum(answer.results.map(({ metrics: [visits] }) => visits)),
-    before: sum(answer.results.map(({ comparison }) => comparison?.metrics[0])),
-  });
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract/access';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useSearchChoice } from '../../../report/use-search-choice.ts';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';

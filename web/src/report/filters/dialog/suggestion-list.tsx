@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { Key } from '../../../ui/key.tsx';
 import { RowPicture } from '../../rows/row-parts.tsx';
-import { rowsStyle } from '../../breakdown/rows-style.ts';
+import { rowsStyle } from '../../rows/style.ts';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { valuesLabel } from './dimension-groups.ts';

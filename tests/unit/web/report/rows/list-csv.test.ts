@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { cardCsv } from '../../../../../web/src/report/export/card-csv.ts';
+import { listCsv } from '../../../../../web/src/report/rows/csv.ts';
 
 const germany = { value: 'DE', name: 'Germany', subName: 'DE', sum: 2, percentage: 66.666666 };
 const france = { value: 'FR', name: 'France', subName: 'FR', sum: 1, percentage: 33.333333 };
 
 test('a card as it is seen: names, counts and shares', () => {
   const rows = [germany, france].map((row) => ({ ...row, before: null }));
-  expect(cardCsv(breakdowns.countries, rows)).toEqual({
+  expect(listCsv(breakdowns.countries, rows)).toEqual({
     header: ['Country', 'Visitors', 'Share (%)'],
     rows: [
       ['Germany', 2, 66.67],
@@ -21,7 +21,7 @@ test('beside the period before: its counts and the change, empty where there was
     { ...germany, before: { sum: 3, percentage: 100 } },
     { ...france, before: { sum: 0, percentage: 0 } },
   ];
-  expect(cardCsv(breakdowns.countries, rows)).toEqual({
+  expect(listCsv(breakdowns.countries, rows)).toEqual({
     header: ['Country', 'Visitors', 'Share (%)', 'Visitors before', 'Change (%)'],
     rows: [
       ['Germany', 2, 66.67, 3, -33.33],

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { Segments } from '../../ui/segments.tsx';
-import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { RealtimeTable } from '../realtime/realtime-table.tsx';
-import { DialogTable } from '../rows/dialog/dialog-table.tsx';
-import { useView } from '../view/use-view.ts';
-import { isRealtime } from '../view/view.ts';
-import { useSearchChoice } from './use-search-choice.ts';
-import { chosenView, viewsOf } from '../rows/kinds/views.ts';
-import { CloseButton } from '../../ui/overlay/close-button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import type { Breakdown } from '../kinds/breakdowns.ts';
+import { RealtimeTable } from '../../realtime/realtime-table.tsx';
+import { DialogTable } from './dialog-table.tsx';
+import { useView } from '../../view/use-view.ts';
+import { isRealtime } from '../../view/view.ts';
+import { useSearchChoice } from '../../use-search-choice.ts';
+import { chosenView, viewsOf } from '../kinds/views.ts';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 
 interface Props {
   breakdown: Breakdown;

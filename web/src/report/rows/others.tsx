@@ -1,10 +1,24 @@
 import type { ReactNode, Ref } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { figuresStyle, rowHeight } from './rows-style.ts';
+import type { CardRow } from '../data/card-rows.ts';
+import { figuresStyle, rowHeight } from './style.ts';
 
-/** The height of the line above, in addition to that of a row. */
-export const othersRule = '7px';
+/** How high the first rows of a list and the one of the others are together, so that nothing below moves. */
+export const listHeight = (take: number) => `calc(${take + 1} * (${rowHeight} + 2px) + 7px)`;
+
+/**
+ * What a card does not show, as one row: 100 minus the percentages shown; its count is that share of the total that the
+ * shown rows imply. A share that reads 0.00% counts as nothing: the card shows every row.
+ */
+export function othersOf(
+  shown: readonly Pick<CardRow, 'percentage' | 'sum'>[],
+): Pick<CardRow, 'percentage' | 'sum'> {
+  const percentage = shown.reduce((left, row) => left - row.percentage, 100);
+  if (percentage < 0.005 || percentage >= 100) return { percentage: 0, sum: 0 };
+  const sum = shown.reduce((total, row) => total + row.sum, 0);
+  return { percentage, sum: Math.round((sum / (100 - percentage)) * percentage) };
+}
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
@@ -21,6 +35,7 @@ export function OthersRow({ ref, children, onOpen }: Props) {
         <chakra.button
           ref={ref}
           type="button"
+          className="others"
           aria-haspopup="dialog"
           onClick={onOpen}
           display="flex"

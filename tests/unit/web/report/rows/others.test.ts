@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { othersOf } from '../../../../../web/src/report/breakdown/others.ts';
+import { othersOf } from '../../../../../web/src/report/rows/others.tsx';
 
 const nothing = { percentage: 0, sum: 0 };
 

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
-import { changeOf, shareChangeColor, shareChangeText } from '../../../../../web/src/ui/figures/change.ts';
-import { deviceRows } from '../../../../../web/src/report/breakdown/device-rows.ts';
+import {
+  changeOf,
+  shareChange,
+  shareChangeColor,
+  shareChangeText,
+} from '../../../../../web/src/ui/figures/change.ts';
 
-const row = (name: string, percentage: number, before: number | null) => ({
-  value: name,
-  name,
-  subName: '',
-  percentage,
-  sum: percentage,
-  before: before === null ? null : { sum: before, percentage: before },
-});
+const changeFrom = (percentage: number, before: number | null) =>
+  shareChange({ percentage, before: before === null ? null : { percentage: before } });
 
 test('each device is compared with itself: (current - previous) / previous * 100, of its percentage', () => {
-  const rows = deviceRows([row('mobile', 60, 50), row('desktop', 30, 40), row('laptop', 10, 0)]);
-  expect(rows.map(({ name, change }) => [name, change])).toEqual([
-    ['mobile', { percent: 20, direction: 'up', verdict: 'better' }],
-    ['desktop', { percent: -25, direction: 'down', verdict: 'worse' }],
-    ['laptop', null],
+  expect([changeFrom(60, 50), changeFrom(30, 40), changeFrom(10, 0)]).toEqual([
+    { percent: 20, direction: 'up', verdict: 'better' },
+    { percent: -25, direction: 'down', verdict: 'worse' },
+    null,
   ]);
 });
 
 test('without a comparison there is no change', () => {
-  expect(deviceRows([row('mobile', 60, null)])[0]?.change).toBeNull();
+  expect(changeFrom(60, null)).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readableSearch } from '../../ui/page/readable-search.ts';
+import { readableSearch } from '../ui/page/readable-search.ts';
 
 /**
  * A choice that is part of the address, so that links, reloads and the back button keep it.
