@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Clock } from './chart/chart-points.ts';
+import { periodWords } from '../ui/period/period-words.ts';
 import type { View } from './view/view.ts';
 
 /** What every card of the dashboard reports on. */
@@ -22,3 +23,6 @@ export function usePeriod(): Period {
   if (!period) throw new Error('usePeriod needs a PeriodProvider above it');
   return period;
 }
+
+/** The days of the period, in words. */
+export const usePeriodWords = (): string => periodWords(usePeriod().view.period);

@@ -12,8 +12,8 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { countColumns } from './count-columns.ts';
 import { kindOf } from './trees/tree.ts';
 
-/** Visits from AI assistants: how many, their course, and from which. `period` is the days in words. */
-export function AssistantsCard({ period }: { period: string }) {
+/** Visits from AI assistants: how many, their course, and from which. */
+export function AssistantsCard() {
   const call = useQuestion('named');
   const rows = call.data && rowsOf(call.data.answer, call.data.asked, kindOf('visit:source'));
   return (
@@ -21,7 +21,6 @@ export function AssistantsCard({ period }: { period: string }) {
       title="AI assistants"
       unit="Visitors"
       help="Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants."
-      period={period}
       table="assistants"
       name="Assistant"
       columns={countColumns}

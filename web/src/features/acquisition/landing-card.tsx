@@ -13,8 +13,6 @@ import { kindOf } from './trees/tree.ts';
 import { useConverted } from './trees/use-converted.ts';
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   /** The channel of the visits; null for all of the page. */
   channel: string | null;
   onChannel: (channel: string | null) => void;
@@ -34,7 +32,7 @@ export function LandingCard(props: Props) {
 }
 
 /** @param props.names the channels that there are */
-function Landing({ period, channel, onChannel, names }: Props & { names: readonly string[] }) {
+function Landing({ channel, onChannel, names }: Props & { names: readonly string[] }) {
   const call = useQuestion('landing');
   const { goal } = useGoalChoice();
   const columns = useMemo(() => [...countColumns, ...goalColumns(goal)], [goal]);
@@ -47,7 +45,6 @@ function Landing({ period, channel, onChannel, names }: Props & { names: readonl
       title="Landing pages"
       unit={<FromChannel {...{ channel, onChannel, names }} />}
       help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."
-      period={period}
       table="landing"
       name="Page"
       columns={columns}
@@ -58,7 +55,7 @@ function Landing({ period, channel, onChannel, names }: Props & { names: readonl
   );
 }
 
-function FromChannel({ channel, onChannel, names }: Omit<Props, 'period'> & { names: readonly string[] }) {
+function FromChannel({ channel, onChannel, names }: Props & { names: readonly string[] }) {
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
   return (
     <ChoiceMenu

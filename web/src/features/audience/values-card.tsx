@@ -5,14 +5,12 @@ import { audienceBreakdowns } from './audience-breakdowns.ts';
 
 interface Props {
   name: keyof typeof audienceBreakdowns;
-  /** The days, in words. */
-  period: string;
 }
 
 /** The largest values of one dimension. */
-export function ValuesCard({ name, period }: Props) {
+export function ValuesCard({ name }: Props) {
   const breakdown = audienceBreakdowns[name];
   const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return <ListCard {...{ breakdown, period, call, rows }} />;
+  return <ListCard {...{ breakdown, call, rows }} />;
 }

@@ -22,24 +22,24 @@ function useNothingKept(): boolean {
 /** A column that long names cannot widen. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards. `period` is the days in words, for dialogs. */
-export function CardGrid({ period }: { period: string }) {
+/** All cards. */
+export function CardGrid() {
   const nothingKept = useNothingKept();
   return (
     <Grid gap="4" templateColumns={column}>
       {nothingKept && <NothingFound />}
-      <OverviewCard period={period} />
+      <OverviewCard />
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
-          <PagesCard period={period} />
-          <DimensionCard name="sources" period={period} />
-          <DimensionCard name="software" period={period} />
-          <GoalsOverview period={period} />
+          <PagesCard />
+          <DimensionCard name="sources" />
+          <DimensionCard name="software" />
+          <GoalsOverview />
         </Grid>
         <Grid gap="4" templateColumns={column}>
-          <DeviceCard period={period} />
-          <DimensionCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
-          <DimensionCard name="languages" period={period} />
+          <DeviceCard />
+          <DimensionCard name="countries" above={(rows) => <CountryMap rows={rows} />} />
+          <DimensionCard name="languages" />
         </Grid>
       </Grid>
     </Grid>

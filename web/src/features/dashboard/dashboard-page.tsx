@@ -4,7 +4,6 @@ import { CardsProvider } from '../../report/data/cards.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isRealtime } from '../../report/view/view.ts';
-import { periodWords } from '../../ui/period/period-words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { Empty } from './empty.tsx';
 
@@ -33,7 +32,7 @@ function Cards() {
   return (
     <CardsProvider>
       <Empty workspace={workspace}>
-        <CardGrid period={periodWords(view.period)} />
+        <CardGrid />
       </Empty>
     </CardsProvider>
   );

@@ -14,24 +14,20 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   name: 'sources' | 'countries' | 'software' | 'languages';
-  /** The days, in words. */
-  period: string;
   /** What stands above the rows, made of all that were asked for. */
   above?: (rows: CardRow[] | undefined) => ReactNode;
 }
 
 /** The largest values of one dimension of visits. */
-export function DimensionCard({ name, period, above }: Props) {
+export function DimensionCard({ name, above }: Props) {
   const breakdown = breakdowns[name];
   const call = useCard(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return (
-    <ListCard {...{ breakdown, period, call }} rows={rows?.slice(0, breakdown.take)} above={above?.(rows)} />
-  );
+  return <ListCard {...{ breakdown, call }} rows={rows?.slice(0, breakdown.take)} above={above?.(rows)} />;
 }
 
 /** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
-export function PagesCard({ period }: { period: string }) {
+export function PagesCard() {
   const breakdown = breakdowns.pages;
   const [pages, totals] = [useCard('pages'), useCard('totals')];
   const { data } = pages;
@@ -45,17 +41,17 @@ export function PagesCard({ period }: { period: string }) {
   };
   const wholes = whole && { now: whole.now.pageviews, before: whole.before?.pageviews };
   const rows = data && wholes && cardRows(data.answer, breakdown.of, wholes);
-  return <ListCard {...{ breakdown, period, call, rows }} />;
+  return <ListCard {...{ breakdown, call, rows }} />;
 }
 
 /** The device types, each with the change of its share since the previous period. */
-export function DeviceCard({ period }: { period: string }) {
+export function DeviceCard() {
   const breakdown = breakdowns.devices;
   const call = useCard('devices');
   const { data } = call;
   return (
     <ListCard
-      {...{ breakdown, period, call }}
+      {...{ breakdown, call }}
       rows={data && cardRows(data.answer, breakdown.of)}
       beside={data?.asked.compare ? (row) => <ShareChange {...row} /> : undefined}
     />

@@ -14,23 +14,23 @@ import { useGoals } from './use-goals.ts';
 const goalsQuestions: PageQuestions = (site, view, today) => ({ goals: goalsQuestion(site, view, today) });
 
 /** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
-export default function GoalsOverview({ period }: { period: string }) {
+export default function GoalsOverview() {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
   return (
     <QuestionsProvider ask={goalsQuestions}>
-      <GoalsCard period={period} count={Math.min(list.length, goals.take)} />
+      <GoalsCard count={Math.min(list.length, goals.take)} />
     </QuestionsProvider>
   );
 }
 
-function GoalsCard({ period, count }: { period: string; count: number }) {
+function GoalsCard({ count }: { count: number }) {
   const call = useQuestion('goals');
   const reportPath = useReportPath();
   const rows = call.data && cardRows(call.data.answer, goals.of);
   const { title, unit, meaning } = goals;
   return (
-    <RowsCard {...{ title, unit, period, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
+    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
       <Dimmed dimmed={call.isStale}>
         <RowsState
           {...{ call, rows }}

@@ -4,7 +4,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { ListRow } from '../rows/list.tsx';
+import { ListRow } from '../rows/row-parts.tsx';
 import { WithOthers } from '../rows/list-card.tsx';
 import { rowsStyle } from '../rows/style.ts';
 import { useView } from '../view/use-view.ts';
@@ -34,7 +34,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
   const { title, take, of } = breakdown;
   const { view } = useView();
   const shown = part && shownRows(realtimeRows(part.answer, visitors, breakdown), take);
-  const card = { period: 'Realtime', call: { ...asked, data: part }, rows: shown?.rows };
+  const card = { call: { ...asked, data: part }, rows: shown?.rows };
   return (
     <RowsCard
       {...card}

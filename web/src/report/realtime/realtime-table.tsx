@@ -48,7 +48,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
         list &&
         rows && (
           <CardMenu
-            about={{ title, unit: 'Visitors', period: 'Realtime' }}
+            about={{ title, unit: 'Visitors' }}
             numbers={{
               question: list.asked,
               range: list.answer.meta.range,

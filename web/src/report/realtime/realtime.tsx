@@ -86,7 +86,7 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
 function MinutesMenu({ answer, asked }: RealtimePart) {
   return (
     <CardMenu
-      about={{ title: 'Visitors by the minute', unit: '', period: 'Realtime' }}
+      about={{ title: 'Visitors by the minute', unit: '' }}
       numbers={{
         question: asked,
         range: answer.meta.range,

@@ -19,8 +19,6 @@ export interface RowsCardProps<Of> {
   help: string;
   /** What the menu is about; by default the title and the unit. */
   about?: { title: string; unit: string };
-  /** The days, in words. */
-  period: string;
   /** How the question stands that the rows answer. */
   call: CardAnswer;
   /** The rows; undefined while they are on their way. */
@@ -31,7 +29,7 @@ export interface RowsCardProps<Of> {
 }
 
 /** A card of rows, with its menu as soon as there are some. */
-export function RowsCard<Of>({ about, period, call, rows, csv, ...head }: RowsCardProps<Of>) {
+export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<Of>) {
   const { data, error, isStale } = call;
   const { title, unit } = head;
   return (
@@ -41,7 +39,7 @@ export function RowsCard<Of>({ about, period, call, rows, csv, ...head }: RowsCa
         data &&
         rows && (
           <CardMenu
-            about={{ title, unit: typeof unit === 'string' ? unit : '', ...about, period }}
+            about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
             numbers={{ question: data.asked, range: data.answer.meta.range, table: () => csv(rows) }}
           />
         )

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
-import { changeText, type Change } from '../../ui/figures/change.ts';
-import { formatValue } from '../../ui/figures/format.ts';
-import { comparedName } from '../period/compared-words.ts';
-import type { View } from '../view/view.ts';
 
 /** A measure of a row. Null where there was nothing to divide by. */
 export interface Figure {
@@ -36,31 +32,6 @@ export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[m
   title,
   meaning: queryMetrics[metric],
 });
-
-/** A figure as its column writes it. */
-export function figureText(
-  { meaning, format }: Pick<Column, 'meaning' | 'format'>,
-  figure: number | null,
-  locale?: string,
-): string {
-  if (figure === null) return '–';
-  return format ? format(figure) : formatValue(meaning.unit, figure, locale);
-}
-
-/** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */
-export function beforeWords(
-  before: number | null | undefined,
-  column: Pick<Column, 'meaning' | 'format'>,
-  compare: View['compare'],
-  locale?: string,
-): string | null {
-  if (before === undefined) return null;
-  return `${before ? figureText(column, before, locale) : 'none'} in ${comparedName(compare)}`;
-}
-
-/** The change of a row and what it was before, for screen readers. */
-export const changeHint = (change: Change | null | undefined, before: string | null, locale?: string) =>
-  [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;
 
 /** Which column the rows are ordered by. */
 export interface Sort {

@@ -7,13 +7,12 @@ import type { CardAnswer } from '../data/questions.tsx';
 import { useSearchChoice } from '../use-search-choice.ts';
 import { Dimmed, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
-import { viewsOf } from './kinds/views.ts';
 import { Figures, RowList } from './list.tsx';
 import { listHeight, othersOf, OthersRow } from './others.tsx';
 
 const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
-interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'period' | 'call' | 'rows'> {
+interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call' | 'rows'> {
   breakdown: Breakdown;
   /** What stands between a row's name and its figures. */
   beside?: ((row: Of) => ReactNode) | undefined;
@@ -26,10 +25,10 @@ interface CardProps<Of extends CardRow> extends ListProps<Of> {
 
 /** A card of the largest values of a dimension. */
 export function ListCard<Of extends CardRow>({ above, ...list }: CardProps<Of>) {
-  const { breakdown, period, call, rows } = list;
+  const { breakdown, call, rows } = list;
   const { title, unit, meaning } = breakdown;
   return (
-    <RowsCard {...{ title, unit, period, call, rows }} help={meaning.sentence} csv={fileOf(breakdown)}>
+    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(breakdown)}>
       {!call.error && above && <Dimmed dimmed={call.isStale}>{above}</Dimmed>}
       <List {...list} />
     </RowsCard>
@@ -44,7 +43,7 @@ export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[])
 export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
   const { breakdown, rows = [] } = list;
   const others = othersOf(rows);
-  const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
+  const isAll = others.percentage === 0 && breakdown.hasViews;
   return (
     <WithOthers
       {...list}
@@ -58,7 +57,6 @@ export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
 
 interface OthersProps {
   breakdown: Breakdown;
-  period: string;
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
   rows: readonly unknown[] | undefined;
   waiting: ReactNode;
@@ -71,7 +69,7 @@ interface OthersProps {
 }
 
 /** Rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function WithOthers({ breakdown, period, others, css, children, ...state }: OthersProps) {
+export function WithOthers({ breakdown, others, css, children, ...state }: OthersProps) {
   const { dimension, take } = breakdown;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -91,9 +89,7 @@ export function WithOthers({ breakdown, period, others, css, children, ...state 
           </OthersRow>
         </RowsState>
       </Dimmed>
-      {dialog === dimension && (
-        <RowsDialog {...{ breakdown, period, trigger }} onClose={() => setDialog(null)} />
-      )}
+      {dialog === dimension && <RowsDialog {...{ breakdown, trigger }} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -3,32 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { changeOf } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../data/card-rows.ts';
-import { useRowPress, type RowKind } from '../filters/use-row-press.tsx';
+import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
-import { beforeWords, changeHint } from './column.ts';
 import type { Breakdown } from './kinds/breakdowns.ts';
-import { Moved, RowPicture, ShareBar } from './row-parts.tsx';
+import { beforeWords, changeHint, ListRow, Moved } from './row-parts.tsx';
 import { rowsStyle } from './style.ts';
-
-interface RowProps<Of extends CardRow> {
-  row: Of;
-  kind: RowKind;
-  press: ReturnType<typeof useRowPress<Of>>;
-  /** What else screen readers say about the row. */
-  hint?: string | undefined;
-  /** Its figures. */
-  children: ReactNode;
-}
-
-/** A row with a bar behind, as wide as its share. */
-export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: RowProps<Of>) => (
-  <li {...press.rowProps(row)}>
-    <ShareBar share={row.percentage} />
-    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-    {press.name(row, hint)}
-    {children}
-  </li>
-);
 
 interface Props<Of extends CardRow> {
   rows: readonly Of[];

@@ -1,7 +1,13 @@
-import { useState } from 'react';
-import { shortChange, type Change } from '../../ui/figures/change.ts';
+import { useState, type ReactNode } from 'react';
+import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
+import { formatValue } from '../../ui/figures/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from './kinds/pictures.ts';
+import type { CardRow } from '../data/card-rows.ts';
+import type { RowKind, useRowPress } from '../filters/use-row-press.tsx';
+import { comparedName } from '../period/compared-words.ts';
+import type { View } from '../view/view.ts';
+import type { Column } from './column.ts';
 
 const square = { width: 18, height: 18 };
 /** As attributes, so that the place is kept before any style is there. */
@@ -44,3 +50,48 @@ export const Moved = ({ change }: { change: Change | null }) => (
     {change ? shortChange(change) : 'new'}
   </span>
 );
+
+interface RowProps<Of extends CardRow> {
+  row: Of;
+  kind: RowKind;
+  press: ReturnType<typeof useRowPress<Of>>;
+  /** What else screen readers say about the row. */
+  hint?: string | undefined;
+  /** Its figures. */
+  children: ReactNode;
+}
+
+/** A row with a bar behind, as wide as its share. */
+export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: RowProps<Of>) => (
+  <li {...press.rowProps(row)}>
+    <ShareBar share={row.percentage} />
+    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+    {press.name(row, hint)}
+    {children}
+  </li>
+);
+
+/** A figure as its column writes it. */
+export function figureText(
+  { meaning, format }: Pick<Column, 'meaning' | 'format'>,
+  figure: number | null,
+  locale?: string,
+): string {
+  if (figure === null) return '–';
+  return format ? format(figure) : formatValue(meaning.unit, figure, locale);
+}
+
+/** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */
+export function beforeWords(
+  before: number | null | undefined,
+  column: Pick<Column, 'meaning' | 'format'>,
+  compare: View['compare'],
+  locale?: string,
+): string | null {
+  if (before === undefined) return null;
+  return `${before ? figureText(column, before, locale) : 'none'} in ${comparedName(compare)}`;
+}
+
+/** The change of a row and what it was before, for screen readers. */
+export const changeHint = (change: Change | null | undefined, before: string | null, locale?: string) =>
+  [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;

@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { useSearchChoice } from '../use-search-choice.ts';
+import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';
@@ -38,7 +39,7 @@ interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
 /** A card with a table of several measures: searched, and with more rows where asked. */
 export function TableCard({ table, name, columns, take = 10, hasSearch, action, rowsBelow, ...rest }: Props) {
   const { empty, above, below, ...card } = rest;
-  const { title, period, call, rows } = card;
+  const { title, call, rows } = card;
   const [sort, onSort] = useSort(table, columns);
   // Kept here, because the table is gone while new numbers are on their way.
   const open = useOpenRows();
@@ -46,7 +47,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   const found = rows && searchRows(sortedRows(rows, sort), search.searched);
   const shown = found?.slice(0, search.pages * take) ?? [];
   const isSearched = hasSearch && rows && rows.length > take;
-  const label = `${title}, ${period}`;
+  const label = `${title}, ${usePeriodWords()}`;
   return (
     <RowsCard
       {...card}

@@ -2,9 +2,8 @@ import { Fragment, type CSSProperties, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { waitingWords } from '../../ui/page/skeleton.tsx';
 import { usePeriod } from '../use-period.ts';
-import { beforeWords, changeHint, figureText, type Column } from './column.ts';
-import { RowPicture } from './row-parts.tsx';
-import { Moved, ShareBar } from './row-parts.tsx';
+import type { Column } from './column.ts';
+import { beforeWords, changeHint, figureText, Moved, RowPicture, ShareBar } from './row-parts.tsx';
 import { changeIn, nameOf, type Row } from './row.ts';
 import { useTable } from './table.tsx';
 

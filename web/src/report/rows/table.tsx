@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { sortBy, type Column, type Sort } from './column.ts';
 import type { Row } from './row.ts';
-import { cardTableStyle, tableStyle } from './style.ts';
+import { cardTableStyle, tableStyle } from './table-style.ts';
 
 /** A column without an order, after those of the measures. Without a title it has what can be done with a row. */
 interface EndColumn {

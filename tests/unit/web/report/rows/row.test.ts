@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { figureText, metricColumn } from '../../../../../web/src/report/rows/column.ts';
+import { metricColumn } from '../../../../../web/src/report/rows/column.ts';
+import { figureText } from '../../../../../web/src/report/rows/row-parts.tsx';
 import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
   changeIn,

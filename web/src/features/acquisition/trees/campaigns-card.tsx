@@ -7,14 +7,12 @@ import { TreeCard } from './tree-card.tsx';
 import { useConverted } from './use-converted.ts';
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   /** What stands below the rows. */
   below: ReactNode;
 }
 
 /** Visits by the tags of their links, from the source to the content. */
-export function CampaignsCard({ period, below }: Props) {
+export function CampaignsCard({ below }: Props) {
   return (
     <TreeCard
       title="Campaigns"
@@ -22,7 +20,6 @@ export function CampaignsCard({ period, below }: Props) {
       levels={campaignLevels}
       name="Source, medium, campaign"
       help="The tags of the links by which visits came, from utm_source to utm_content."
-      period={period}
       unit="Visitors"
       more={useUnsourced()}
       empty={

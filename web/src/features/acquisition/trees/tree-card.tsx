@@ -18,8 +18,6 @@ interface Props {
   /** What the rows are, above their names. */
   name: string;
   help: string;
-  /** The days, in words. */
-  period: string;
   /** What stands right of the title. */
   unit: ReactNode;
   empty?: ReactNode;
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
-export function TreeCard({ title, question, levels, name, help, period, unit, empty, more, below }: Props) {
+export function TreeCard({ title, question, levels, name, help, unit, empty, more, below }: Props) {
   const call = useQuestion(question);
   const totals = useQuestion('totals');
   const whole = useWhole();
@@ -48,7 +46,7 @@ export function TreeCard({ title, question, levels, name, help, period, unit, em
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
     <TableCard
-      {...{ title, unit, help, period, name, columns, rows, empty, below, rowsBelow }}
+      {...{ title, unit, help, name, columns, rows, empty, below, rowsBelow }}
       // The shares of the rows are of the totals.
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}

@@ -15,7 +15,7 @@ import { HourScale } from './hour-scale.tsx';
 import { HourTable } from './hour-table.tsx';
 
 /** When visits begin, by the hours of the week. */
-export function HoursCard({ period }: { period: string }) {
+export function HoursCard() {
   useEffect(() => HeatMap.preload(), []);
   const { data, error, isStale, retry } = useQuestion('hours');
   const { clock, view } = usePeriod();
@@ -32,7 +32,7 @@ export function HoursCard({ period }: { period: string }) {
         data &&
         cells && (
           <CardMenu
-            about={{ title: 'Hours', unit: 'Visits', period }}
+            about={{ title: 'Hours', unit: 'Visits' }}
             numbers={{
               question: data.asked,
               range: data.answer.meta.range,

@@ -7,7 +7,7 @@ import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
 import { useMapFocus } from '../../../report/map/use-map-focus.ts';
-import { beforeWords } from '../../../report/rows/column.ts';
+import { beforeWords } from '../../../report/rows/row-parts.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { Middle } from './country-projection.ts';
 import { countryShapes } from './country-shapes.ts';

@@ -11,13 +11,11 @@ import { PlacesPath } from './places-path.tsx';
 import { usePlaces } from './use-places.ts';
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   countries: CardAnswer;
 }
 
 /** The card of places: a map of the world or of the opened country, and a list beside it. */
-export function Places({ period, countries }: Props) {
+export function Places({ countries }: Props) {
   const { country, list, breakdown, show } = usePlaces();
   const regions = useQuestion('regions');
   const calls = { countries, regions, cities: useQuestion('cities') };
@@ -27,7 +25,7 @@ export function Places({ period, countries }: Props) {
   const choices = placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }));
   return (
     <RowsCard
-      {...{ unit, period, call, rows }}
+      {...{ unit, call, rows }}
       title="Places"
       beside={<PlacesPath />}
       help={meaning.sentence}
@@ -44,7 +42,7 @@ export function Places({ period, countries }: Props) {
           <Box px="2" pb="2">
             <Segments label="Places by" choices={choices} chosen={list} onChoose={show} />
           </Box>
-          <List {...{ breakdown, period, call, rows }} />
+          <List {...{ breakdown, call, rows }} />
           <DatabaseCredit />
         </Box>
       </Grid>

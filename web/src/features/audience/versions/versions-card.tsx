@@ -14,7 +14,7 @@ const halfStyle = {
 } as const;
 
 /** Browsers or systems, each with its versions below it. */
-export function VersionsCard({ name, period }: { name: VersionTreeName; period: string }) {
+export function VersionsCard({ name }: { name: VersionTreeName }) {
   const tree = versionTrees[name];
   const products = useQuestion(name);
   const versions = useQuestion(versionsOf(name));
@@ -26,7 +26,6 @@ export function VersionsCard({ name, period }: { name: VersionTreeName; period: 
         title={tree.title}
         unit={tree.kind.unit}
         help={tree.kind.meaning.sentence}
-        period={period}
         table={name}
         name={tree.name}
         columns={columns}

@@ -6,7 +6,6 @@ import { metricColumn } from '../../../report/rows/column.ts';
 import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { automaticEvents, type AutomaticName } from './automatic-events.ts';
 
 /** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
@@ -22,7 +21,6 @@ export function AutomaticCard({ name }: { name: AutomaticName }) {
       title={title}
       unit={counted}
       help={sentence}
-      period={periodWords(view.period)}
       table={name}
       name={row}
       columns={[{ metric: 'events', title: counted, meaning }, metricColumn('visitors', 'Visitors')]}

@@ -5,7 +5,6 @@ import { Empty } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { WayIn } from '../way-in.tsx';
 import { AutomaticCard } from './automatic-card.tsx';
 import { automaticNames, eventName } from './automatic-events.ts';
@@ -31,7 +30,6 @@ export function EventList() {
 }
 
 function EventsCard() {
-  const { view } = usePeriod();
   const events = useQuestion('events');
   const revenue = useQuestion('revenue');
   const { data } = events;
@@ -42,7 +40,6 @@ function EventsCard() {
       title="Events"
       unit="Events"
       help={queryMetrics.events.sentence}
-      period={periodWords(view.period)}
       table="events"
       name="Event"
       columns={[...eventColumns, ...earned]}

@@ -2,11 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { EventCourse } from './event-course.tsx';
 import { eventName } from './automatic-events.ts';
 import { figureCsv, figuresOf, type EventFigure } from './event-figure.ts';
@@ -14,7 +12,6 @@ import { FigureChange } from './figure-change.tsx';
 
 /** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 export function EventOverview({ event }: { event: string }) {
-  const { view } = usePeriod();
   const [counts, everyone, revenue] = [
     useQuestion('counts'),
     useQuestion('everyone'),
@@ -36,7 +33,7 @@ export function EventOverview({ event }: { event: string }) {
         data &&
         figures && (
           <CardMenu
-            about={{ title: eventName(event), unit: 'Overview', period: periodWords(view.period) }}
+            about={{ title: eventName(event), unit: 'Overview' }}
             numbers={{ question: data.asked, range: data.answer.meta.range, table: () => figureCsv(figures) }}
           />
         )

@@ -5,8 +5,6 @@ import { QuestionsProvider, useQuestion } from '../../../report/data/questions.t
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { rowsOf } from '../../../report/rows/row.ts';
-import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
 
@@ -38,7 +36,6 @@ export function Properties({ event, keys }: Props) {
 
 /** Sum, mean and median of each property that has numbers; nothing where none has. */
 function Numbers({ keys }: Pick<Props, 'keys'>) {
-  const { view } = usePeriod();
   const call = useQuestion('numbers');
   const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
   if (!call.error && (!rows || rows.length === 0)) return null;
@@ -47,7 +44,6 @@ function Numbers({ keys }: Pick<Props, 'keys'>) {
       title="Numbers"
       unit="Numbers of properties"
       help="Numbers, and texts that read as one."
-      period={periodWords(view.period)}
       table="numbers"
       name="Property"
       columns={numberColumns}
@@ -59,7 +55,6 @@ function Numbers({ keys }: Pick<Props, 'keys'>) {
 
 /** The values of a property. */
 function Values({ property }: { property: string }) {
-  const { view } = usePeriod();
   const call = useQuestion(`values:${property}`);
   const { data } = call;
   const kind = {
@@ -73,7 +68,6 @@ function Values({ property }: { property: string }) {
       title={property}
       unit="Events"
       help={`Events by the value of their property ${property}.`}
-      period={periodWords(view.period)}
       table={`values-${property}`}
       name="Value"
       columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}

@@ -4,10 +4,8 @@ import { useQuestion } from '../../../report/data/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { GoalRowMenu } from './goal-row-menu.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 
@@ -22,7 +20,6 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
   const revenue = useQuestion('revenue').data;
-  const { view } = usePeriod();
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
   const rows = list && call.data && goalRows(list, call.data, revenue);
   return (
@@ -30,7 +27,6 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       title="Goals"
       unit="Unique conversions"
       help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
-      period={periodWords(view.period)}
       table="goals"
       name="Goal"
       columns={goalColumns(list ?? [])}

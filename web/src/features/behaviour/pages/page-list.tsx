@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
-import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { WayIn } from '../way-in.tsx';
 import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
@@ -32,7 +30,6 @@ export function ConvertedList(props: Props) {
 export function PageListCard(props: Props & { converted?: ReturnType<typeof useQuestion>['data'] | null }) {
   const { list, goal, groups, above, noGroups, groupAction, converted } = props;
   const rowsCall = useQuestion('rows');
-  const { view } = usePeriod();
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
   const isListMissing = isGroups && !groups.list && groups.error !== undefined;
@@ -47,7 +44,6 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
       title={pageLists[list].title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
-      period={periodWords(view.period)}
       table={list}
       name={isGroups ? 'Group' : 'Page'}
       take={20}

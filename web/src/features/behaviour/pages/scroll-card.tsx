@@ -10,7 +10,7 @@ import { SpreadTable } from './spread-table.tsx';
 import { reached, type Step } from './spread.ts';
 
 /** How far down the page visits scrolled: the share of them that got to each depth. */
-export function ScrollCard({ period }: { period: string }) {
+export function ScrollCard() {
   useEffect(() => LineChart.preload(), []);
   return (
     <SpreadCard
@@ -18,7 +18,6 @@ export function ScrollCard({ period }: { period: string }) {
       dimension="visit:scroll_depth"
       title="Scroll depth"
       help="The share of visits that scrolled at least so far down the page. Visits that do not report it are left out."
-      period={period}
       metrics={['scroll_depth']}
       table={scrollCsv}
       empty="No visit in this timeframe reports how far it scrolled this page."

@@ -17,7 +17,6 @@ interface Props {
   dimension: SpreadDimension;
   title: string;
   help: string;
-  period: string;
   /** The figures above the picture. */
   metrics: readonly QueryMetric[];
   /** The steps as a file has them. */
@@ -30,7 +29,7 @@ interface Props {
 
 /** A card with the spread of a page's visits, and the figures that sum it up. */
 export function SpreadCard(props: Props) {
-  const { question, dimension, title, help, period, metrics, table, empty, children } = props;
+  const { question, dimension, title, help, metrics, table, empty, children } = props;
   const { data, error, isStale, retry } = useQuestion(question);
   const steps = data && stepsOf(dimension, data.answer);
   const isEmpty = steps?.every(({ now }) => now === 0) ?? false;
@@ -43,7 +42,7 @@ export function SpreadCard(props: Props) {
         data &&
         steps && (
           <CardMenu
-            about={{ title, unit: 'Visits', period }}
+            about={{ title, unit: 'Visits' }}
             numbers={{ question: data.asked, range: data.answer.meta.range, table: () => table(steps) }}
           />
         )

@@ -38,11 +38,9 @@ const ways = {
 
 interface Props {
   question: keyof typeof ways;
-  /** The days, in words. */
-  period: string;
 }
 
-function WayCard({ question, period }: Props) {
+function WayCard({ question }: Props) {
   const { breakdown, help } = ways[question];
   const { title, unit } = breakdown;
   const call = useQuestion(question);
@@ -51,7 +49,7 @@ function WayCard({ question, period }: Props) {
   const rows = data && rowsOf(data.answer, data.asked, breakdown);
   const left = (rows?.length ?? 0) - most;
   return (
-    <RowsCard {...{ title, unit, help, period, call, rows }} csv={fileOf(breakdown)}>
+    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
       <RowsState
         {...{ call, rows }}
         waiting={<Skeleton h="15rem" mx="2" />}
@@ -75,12 +73,12 @@ function WayCard({ question, period }: Props) {
 }
 
 /** Where visits to a page came from, and where they went next. A press on a row filters by it. */
-export function WayCards({ period }: { period: string }) {
+export function WayCards() {
   return (
     <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(3, ${column})` }}>
-      <WayCard question="before" period={period} />
-      <WayCard question="after" period={period} />
-      <WayCard question="sources" period={period} />
+      <WayCard question="before" />
+      <WayCard question="after" />
+      <WayCard question="sources" />
     </Grid>
   );
 }

@@ -31,10 +31,9 @@ interface TableProps {
   /** What the rows are, above their names. */
   name: string;
   kind: RowKind;
-  period: string;
 }
 
-function VitalTable({ question, title, name, kind, period }: TableProps) {
+function VitalTable({ question, title, name, kind }: TableProps) {
   const call = useQuestion(question);
   const { data } = call;
   return (
@@ -45,31 +44,19 @@ function VitalTable({ question, title, name, kind, period }: TableProps) {
       table={`vitals-${question}`}
       rows={data && rowsOf(data.answer, data.asked, kind)}
       hasSearch={question === 'pages'}
-      {...{ name, columns, call, period }}
+      {...{ name, columns, call }}
     />
   );
 }
 
-/** The measurements by page, device, country and browser. `period` is the days in words. */
-export function VitalTables({ period }: { period: string }) {
+/** The measurements by page, device, country and browser. */
+export function VitalTables() {
   return (
     <>
-      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} period={period} />
-      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} period={period} />
-      <VitalTable
-        question="browsers"
-        title="Browsers"
-        name="Browser"
-        kind={kindOf('software')}
-        period={period}
-      />
-      <VitalTable
-        question="countries"
-        title="Countries"
-        name="Country"
-        kind={kindOf('countries')}
-        period={period}
-      />
+      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} />
+      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} />
+      <VitalTable question="browsers" title="Browsers" name="Browser" kind={kindOf('software')} />
+      <VitalTable question="countries" title="Countries" name="Country" kind={kindOf('countries')} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { useAsk } from '../../data/use-ask.ts';
+import { usePeriodWords } from '../../use-period.ts';
 import type { Column } from '../column.ts';
 import { tableCsv } from '../csv.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
@@ -20,8 +21,6 @@ import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
 
 interface Props {
   breakdown: Breakdown;
-  /** The days, in words. */
-  period: string;
 }
 
 /** The share of a row, as a column of a dialog. */
@@ -35,9 +34,10 @@ export const shareColumn = {
  * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
  * rows of another dimension must not stand under this one's name.
  */
-export function DialogTable({ breakdown, period }: Props) {
+export function DialogTable({ breakdown }: Props) {
   const { title, of } = breakdown;
   const { sort, setSort, search, asked, page, error, counted } = useDialog(breakdown);
+  const label = `${title}, ${usePeriodWords()}`;
   const columns = columnsOf(of);
   const sorted = columns.find(({ metric }) => metric === sort.metric);
   const isCompared = page !== undefined && page.answer.meta.compared_with !== null;
@@ -55,7 +55,7 @@ export function DialogTable({ breakdown, period }: Props) {
       controls={
         <>
           <ColumnField {...order} />
-          {page && <DialogMenu {...{ breakdown, period, page }} searched={search.searched} />}
+          {page && <DialogMenu {...{ breakdown, page }} searched={search.searched} />}
         </>
       }
     >
@@ -64,7 +64,7 @@ export function DialogTable({ breakdown, period }: Props) {
       ) : (
         <RowTable
           {...order}
-          label={`${title}, ${period}`}
+          label={label}
           name={dimensionLabel(of)}
           ends={isCompared ? [shareColumn, change] : [shareColumn]}
         >
@@ -125,7 +125,7 @@ interface MenuProps extends Props {
 }
 
 /** The menu of a dialog. Its file has all rows of the list, also those that are not in sight yet. */
-function DialogMenu({ breakdown, period, page: { answer, question }, searched }: MenuProps) {
+function DialogMenu({ breakdown, page: { answer, question }, searched }: MenuProps) {
   const ask = useAsk();
   const { title, unit, of } = breakdown;
 
@@ -135,5 +135,5 @@ function DialogMenu({ breakdown, period, page: { answer, question }, searched }:
     return tableCsv(dimensionLabel(of), columnsOf(of), foundIn(rows, searched, breakdown));
   }
 
-  return <CardMenu about={{ title, unit, period }} numbers={{ question, range: answer.meta.range, table }} />;
+  return <CardMenu about={{ title, unit }} numbers={{ question, range: answer.meta.range, table }} />;
 }

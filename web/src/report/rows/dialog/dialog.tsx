@@ -5,6 +5,7 @@ import type { Breakdown } from '../kinds/breakdowns.ts';
 import { RealtimeTable } from '../../realtime/realtime-table.tsx';
 import { DialogTable } from './dialog-table.tsx';
 import { useView } from '../../view/use-view.ts';
+import { usePeriodWords } from '../../use-period.ts';
 import { isRealtime } from '../../view/view.ts';
 import { useSearchChoice } from '../../use-search-choice.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
@@ -12,19 +13,18 @@ import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 
 interface Props {
   breakdown: Breakdown;
-  /** The days, in words. */
-  period: string;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
 /** More rows of a card, for the same days, and of the dimensions that go with it. */
-export default function BreakdownDialog({ breakdown, period, onClose, trigger }: Props) {
+export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) {
   const [by, setBy] = useSearchChoice('by');
   const chosen = chosenView(breakdown, by).breakdown;
   const { view } = useView();
   const isNow = isRealtime(view);
+  const period = usePeriodWords();
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
@@ -50,7 +50,7 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
             {isNow ? (
               <RealtimeTable key={chosen.dimension} breakdown={chosen} />
             ) : (
-              <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
+              <DialogTable key={chosen.dimension} breakdown={chosen} />
             )}
           </Dialog.Content>
         </Dialog.Positioner>

@@ -22,6 +22,8 @@ export interface Breakdown {
   take: number;
   /** Rows to ask for, if what is drawn above them needs more than `take`. */
   fetch?: number;
+  /** Whether its dialog also has other dimensions: `views.ts`. */
+  hasViews?: true;
   /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
   /** What stands left of the name. */
@@ -59,6 +61,7 @@ export const breakdowns = {
     title: 'Sources',
     ...visitors,
     take: 5,
+    hasViews: true,
     nameOf: asGiven,
     pictureOf: sourceTileOf,
   },
@@ -68,6 +71,7 @@ export const breakdowns = {
     title: 'Software',
     ...visitors,
     take: 6,
+    hasViews: true,
     nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
