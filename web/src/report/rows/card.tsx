@@ -59,24 +59,26 @@ interface StateProps<Of> extends Pick<RowsCardProps<Of>, 'rows' | 'children'> {
 
 /** Rows, or why there are none. */
 export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, children }: StateProps<Of>) {
-  const { view } = usePeriod();
-  const noVisits = isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe';
   return (
     <>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!rows && !error && waiting}
-      {rows?.length === 0 && (empty ?? <Empty>{noVisits}</Empty>)}
+      {rows?.length === 0 && (empty ?? <Empty />)}
       {rows && rows.length > 0 && children}
     </>
   );
 }
 
-/** Words in place of rows. */
-export const Empty = ({ children }: { children: ReactNode }) => (
-  <Box px="2" py="2" color="fg.muted">
-    {children}
-  </Box>
-);
+/** Words in place of rows; by default, that there are no visits. */
+export function Empty({ children, ...rest }: BoxProps) {
+  const { view } = usePeriod();
+  const noVisits = isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe';
+  return (
+    <Box px="2" py="2" color="fg.muted" {...rest}>
+      {children ?? noVisits}
+    </Box>
+  );
+}
 
 /** Placeholders for rows of a table that are on their way. */
 export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>

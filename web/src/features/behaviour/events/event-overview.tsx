@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useQuestion } from '../../../report/data/questions.tsx';
-import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { RowsCard } from '../../../report/rows/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { EventCourse } from './event-course.tsx';
@@ -24,26 +23,20 @@ export function EventOverview({ event }: { event: string }) {
       ? figuresOf(data.answer, everyone.data.answer, revenue.data.answer)
       : undefined;
   return (
-    <Card
+    <RowsCard
       title="Overview"
       unit={eventName(event)}
       help={queryMetrics.events.sentence}
-      aria-busy={!failed && (!figures || counts.isStale)}
-      menu={
-        data &&
-        figures && (
-          <CardMenu
-            about={{ title: eventName(event), unit: 'Overview' }}
-            numbers={{ question: data.asked, range: data.answer.meta.range, table: () => figureCsv(figures) }}
-          />
-        )
-      }
+      about={{ title: eventName(event), unit: 'Overview' }}
+      call={{ ...counts, error: failed?.error }}
+      rows={figures}
+      csv={figureCsv}
     >
       {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
       {!figures && !failed && <Skeleton h="14" mx="2" />}
       {figures && <List figures={figures} isStale={counts.isStale} />}
       <EventCourse />
-    </Card>
+    </RowsCard>
   );
 }
 

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { counted, formatCount } from '../../../ui/figures/format.ts';
 import type { Table } from '../../../ui/file/csv.ts';
-import { SpreadCard } from './spread-card.tsx';
-import { SpreadTable } from './spread-table.tsx';
+import { SpreadCard, SpreadTable } from './spread-card.tsx';
 import { stepTick, stepWords, type Step } from './spread.ts';
 
 /** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */

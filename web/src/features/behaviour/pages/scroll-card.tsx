@@ -5,8 +5,7 @@ import type { Axis } from '../../../report/chart/chart-axis.ts';
 import type { PlaceWords } from '../../../report/chart/chart-tip.tsx';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
-import { SpreadCard } from './spread-card.tsx';
-import { SpreadTable } from './spread-table.tsx';
+import { SpreadCard, SpreadTable } from './spread-card.tsx';
 import { reached, type Step } from './spread.ts';
 
 /** How far down the page visits scrolled: the share of them that got to each depth. */
