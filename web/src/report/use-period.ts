@@ -5,6 +5,7 @@ import type { Interval, View } from './address/view.ts';
 import { questionOf, type CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
 import { useClock } from './period/use-clock.ts';
+import { periodWords } from '../ui/period/period-words.ts';
 
 /** What every card of the dashboard reports on. */
 export interface Period {
@@ -45,3 +46,6 @@ export function usePeriod(): Period {
   if (!period) throw new Error('usePeriod needs a PeriodProvider above it');
   return period;
 }
+
+/** The days of the period, in words. */
+export const usePeriodWords = (): string => periodWords(usePeriod().view.period);

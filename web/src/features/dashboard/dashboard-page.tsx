@@ -5,7 +5,6 @@ import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isRealtime } from '../../report/address/view.ts';
-import { periodWords } from '../../ui/period/period-words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { Empty } from './empty.tsx';
 
@@ -34,7 +33,7 @@ function Cards() {
   return (
     <QuestionsProvider ask={cardQuestions}>
       <Empty workspace={workspace}>
-        <CardGrid period={periodWords(view.period)} />
+        <CardGrid />
       </Empty>
     </QuestionsProvider>
   );

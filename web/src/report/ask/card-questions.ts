@@ -1,6 +1,6 @@
 import type { QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
-import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
+import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
 import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
 

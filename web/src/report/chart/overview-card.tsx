@@ -18,8 +18,8 @@ ChartPanel.preload();
 
 const defaultMetric: Metric = 'pageviews';
 
-/** The numbers of the period, one of which is chosen, and its course. `period` is the days in words. */
-export function OverviewCard({ period }: { period: string }) {
+/** The numbers of the period, one of which is chosen, and its course. */
+export function OverviewCard() {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
   const [tiles, toggle] = useTiles();
@@ -41,7 +41,7 @@ export function OverviewCard({ period }: { period: string }) {
           onChoose={() => setName(metric === defaultMetric ? null : metric)}
         />
       ))}
-      menu={<OverviewMenu period={period} tiles={tiles} onToggle={toggle} />}
+      menu={<OverviewMenu tiles={tiles} onToggle={toggle} />}
       chart={<ChartPanel metric={chosen} />}
       words={
         <>

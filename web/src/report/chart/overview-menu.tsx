@@ -7,17 +7,15 @@ import { ChartMenu } from './chart-menu.tsx';
 const TileItems = lazy(() => import('./tile-items.tsx'));
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   tiles: readonly Metric[];
   onToggle: (metric: Metric) => void;
 }
 
 /** Which metrics have a tile, and what can be done with the numbers of the chart. */
-export function OverviewMenu({ period, tiles, onToggle }: Props) {
+export function OverviewMenu({ tiles, onToggle }: Props) {
   const { interval } = usePeriod();
   return (
-    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval, period }}>
+    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
       <TileItems tiles={tiles} onToggle={onToggle} />
     </ChartMenu>
   );

@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryLimits } from '@footfall/functions/contract/query/words';
 import type { Day } from '@footfall/functions/contract/period/days';
-import { breakdowns } from '../breakdown/breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { cardNames, cardQuestions } from '../ask/card-questions.ts';
 import { questionOf, type AskedQuestion } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
@@ -9,10 +9,10 @@ import { cardRows } from '../ask/card-rows.ts';
 import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
 import type { View } from '../address/view.ts';
-import { cardCsv } from './card-csv.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { zipOf } from '../../ui/file/zip.ts';
+import { listCsv } from '../rows/csv.ts';
 
 interface Wanted {
   workspace: { id: string; domain: string };
@@ -75,7 +75,7 @@ function tablesOf(
       breakdown.of,
       name === 'pages' ? pageviews : {},
     );
-    return [breakdown.title, cardCsv(breakdown, rows)];
+    return [breakdown.title, listCsv(breakdown, rows)];
   });
   return {
     overview: overviewCsv(answers.chart, questions.chart),

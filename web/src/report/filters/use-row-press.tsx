@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { noHover } from './no-hover.ts';
 import { RowName } from './row-name.tsx';

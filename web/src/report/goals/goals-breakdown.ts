@@ -1,5 +1,5 @@
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 
 /** Goals as a card shows them: who reached which. */

@@ -1,11 +1,15 @@
 import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
 import { dimensionLabel, queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
-import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
-import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goals-breakdown.ts';
-import { tagged } from '../table/table-question.ts';
+import { tagged } from '../rows/dialog/dialog-questions.ts';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import type { RowKind } from '../filters/use-row-press.tsx';
+import type { Column } from '../rows/column.ts';
+import { tableCsv } from '../rows/csv.ts';
+import { rowsOf, type Row } from '../rows/row.ts';
 
 /** What realtime asks the rows of, in order: of all of them, because one query has them all. */
 export const realtimeCards = [
@@ -63,40 +67,28 @@ const figuresOf = ({ metrics, now }: Pick<QueryRow, 'metrics' | 'now'>): NowAndB
   half: metrics[0] ?? 0,
 });
 
-export type RealtimeRow = CardRow & NowAndBefore;
+export type RealtimeRow = Row & { figures: Record<keyof NowAndBefore, { now: number }> };
 
 /** All rows of an answer, with their shares of the visitors of the last half hour. */
 export function realtimeRows(
   answer: Pick<QueryAnswer, 'results' | 'meta'>,
   visitors: number,
-  { of }: Pick<Breakdown, 'of'>,
+  kind: RowKind,
 ): RealtimeRow[] {
-  return cardRows(answer, of, { now: visitors }).map((row, index) => ({
-    ...row,
-    ...figuresOf(answer.results[index] ?? { metrics: [] }),
-  }));
+  const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { whole: { now: visitors } });
+  return rows.map((row, place) => {
+    const { now, half } = figuresOf(answer.results[place] ?? { metrics: [] });
+    return { ...row, figures: { now: { now }, half: { now: half } } };
+  });
 }
 
-export type RealtimeColumn = keyof NowAndBefore;
+const { visitors } = queryMetrics;
 
 /** The columns of a dialog. */
-export const realtimeColumns: readonly {
-  metric: RealtimeColumn;
-  title: string;
-  meaning: { sentence: string };
-}[] = [
-  { metric: 'now', title: 'Now', meaning: { sentence: 'Visitors of the last 5 minutes.' } },
-  { metric: 'half', title: '30 min', meaning: { sentence: 'Visitors of the last 30 minutes.' } },
+export const realtimeColumns: readonly Column[] = [
+  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors of the last 5 minutes.' } },
+  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors of the last 30 minutes.' } },
 ];
-
-/** Rows in the order of a column; those that are equal stay in the order of the answer, the most visitors first. */
-export function sortRealtime(
-  rows: readonly RealtimeRow[],
-  { metric, direction }: { metric: RealtimeColumn; direction: 'asc' | 'desc' },
-): RealtimeRow[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * (a[metric] - b[metric]));
-}
 
 /** How often goals were reached in half an hour: once for each visitor and goal. */
 export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number =>
@@ -108,7 +100,7 @@ export function shownRows(
   take: number,
 ): { rows: RealtimeRow[]; others: NowAndBefore | null } {
   const rest = all.slice(take);
-  const sum = (of: keyof NowAndBefore) => rest.reduce((total, row) => total + row[of], 0);
+  const sum = (of: keyof NowAndBefore) => rest.reduce((total, { figures }) => total + figures[of].now, 0);
   return {
     rows: all.slice(0, take),
     others: rest.length > 0 ? { now: sum('now'), half: sum('half') } : null,
@@ -116,12 +108,10 @@ export function shownRows(
 }
 
 /** Rows as a file has them. */
-export function realtimeCsv({ of, nameOf }: Breakdown, rows: readonly RealtimeRow[]): Table {
-  return {
-    header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
-    rows: rows.map((row) => [nameOf(row), row.now, row.half]),
-  };
-}
+export const realtimeCsv = ({ of }: RowKind, rows: readonly Row[]): Table => ({
+  ...tableCsv(dimensionLabel(of), realtimeColumns, rows),
+  header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
+});
 
 /** The numbers of the whole site. */
 export function realtimeTotals({ results: [row] }: Pick<QueryAnswer, 'results'>) {

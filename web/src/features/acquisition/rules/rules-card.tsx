@@ -14,8 +14,6 @@ import { useRules } from './use-rules.ts';
 export const useOpenRules = () => useChoice('rules');
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   /** What a new rule begins with, if something asked for it. */
   suggested: RuleDraft | null;
   /** Forgets that. */
@@ -36,7 +34,7 @@ function useFocusOnOpen(isOpen: boolean): RefObject<HTMLElement | null> {
 }
 
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
-export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
+export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, error, retry, mayChange } = useRules();
   const card = useFocusOnOpen(open !== null);
@@ -73,7 +71,7 @@ export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
       {rules && isForm && (
         <OpenForm
           key={edited?.id ?? JSON.stringify(suggested)}
-          {...{ rules, period, suggested }}
+          {...{ rules, suggested }}
           edited={edited ?? null}
           onClose={() => show(null)}
         />
@@ -82,13 +80,13 @@ export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
   );
 }
 
-interface FormProps extends Pick<Props, 'period' | 'suggested'> {
+interface FormProps extends Pick<Props, 'suggested'> {
   rules: readonly NamedRule[];
   edited: NamedRule | null;
   onClose: () => void;
 }
 
-function OpenForm({ rules, period, suggested, edited, onClose }: FormProps) {
+function OpenForm({ rules, suggested, edited, onClose }: FormProps) {
   const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
-  return <RuleForm {...{ rules, period, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
+  return <RuleForm {...{ rules, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
 }

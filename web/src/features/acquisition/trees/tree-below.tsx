@@ -1,29 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { together, useQuestions } from '../../../report/ask/questions.tsx';
-import { useMeasureTable } from '../../../report/measure-table/measure-context.ts';
-import { MeasureRows, WaitingMeasureRows } from '../../../report/measure-table/measure-row-list.tsx';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
-import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
+import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels, hasBelow } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
+import { rowsOf, sortedRows, type Row } from '../../../report/rows/row.ts';
+import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { TableRows } from '../../../report/rows/table-rows.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
-interface Props {
-  row: MeasureRow;
-  level: number;
-}
+/** The rows below those of a tree with these levels. */
+export const treeBelow = (levels: Levels): RowsBelow => ({
+  Rows: ({ row, level }) => <Below levels={levels} row={row} level={level} />,
+  has: (row) => hasBelow(levels, row),
+});
 
-/** The rows below a row of a tree with these levels. */
-export function treeBelow(levels: Levels) {
-  return function TreeBelow({ row, level }: Props) {
-    const { rows, error, retry } = useBelow(levels, row.key);
-    if (error) return <Failed onRetry={retry} />;
-    if (!rows) return <WaitingMeasureRows count={2} />;
-    if (rows.length === 0) return <None />;
-    return <MeasureRows rows={rows} level={level} below={row.key} />;
-  };
+function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
+  const { sort, open } = useTable();
+  const { rows, error, retry } = useBelow(levels, key);
+  useEffect(() => {
+    if (rows) open?.note(key, rows);
+  });
+  if (error) return <Failed onRetry={retry} />;
+  if (!rows) return <Waiting />;
+  return rows.length === 0 ? <None /> : <TableRows rows={sortedRows(rows, sort)} level={level} />;
 }
 
 /** Asks for the rows below the row with this key. */
@@ -40,15 +42,21 @@ function useBelow(levels: Levels, key: string) {
     below.flatMap(({ dimension, path }, index) => {
       const answered = all[index];
       if (!answered) return [];
-      const own = measureRows(answered.answer, answered.asked, kindOf(dimension));
+      const own = rowsOf(answered.answer, answered.asked, kindOf(dimension));
       return placed(converted(own, index), path, whole);
     });
   return { rows, error, retry };
 }
 
-function useColumnCount() {
-  const { columns, action } = useMeasureTable();
-  return columns.length + 2 + Number(action !== undefined);
+function Waiting() {
+  const columns = useColumnCount();
+  return [1, 2].map((row) => (
+    <tr key={row}>
+      <td colSpan={columns}>
+        <Skeleton h="6" my="1" />
+      </td>
+    </tr>
+  ));
 }
 
 function None() {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { useQuestions } from '../../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { withFigures, withoutFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 
 /**
@@ -13,7 +13,7 @@ import { goalFigures, goalQuestions } from './goal-columns.ts';
  */
 export function useConverted(
   questions: readonly AskedQuestion[] | undefined,
-): (rows: MeasureRow[], index: number) => MeasureRow[] {
+): (rows: Row[], index: number) => Row[] {
   const { goal } = useGoalChoice();
   const asked = useMemo(
     () => (goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null),

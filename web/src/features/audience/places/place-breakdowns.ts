@@ -1,8 +1,8 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import { placeParts } from '@footfall/functions/contract/report/places';
-import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
-import { flagOf } from '../../../report/breakdown/pictures.ts';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { flagOf } from '../../../report/rows/kinds/pictures.ts';
 
 const { countries } = breakdowns;
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import type { CardAnswer } from '../../../report/ask/questions.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';

@@ -9,7 +9,7 @@ import { usePlaces } from './use-places.ts';
 const allRegions = 300;
 
 /** Where visitors are. An opened country has questions of its own. */
-export function PlacesCard({ period }: { period: string }) {
+export function PlacesCard() {
   const { country } = usePlaces();
   const countries = useQuestion('countries');
   const ask: PageQuestions = useCallback(
@@ -23,6 +23,6 @@ export function PlacesCard({ period }: { period: string }) {
     },
     [country],
   );
-  const places = <Places period={period} countries={countries} />;
+  const places = <Places countries={countries} />;
   return country === null ? places : <QuestionsProvider ask={ask}>{places}</QuestionsProvider>;
 }

@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
-import { browserLogoOf } from '../../../report/breakdown/pictures.ts';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { browserLogoOf } from '../../../report/rows/kinds/pictures.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
 /** A list of products with their versions. */

@@ -3,7 +3,7 @@ import {
   visitDimensionWords,
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
-import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns, inSentence } from '../../../report/rows/kinds/breakdowns.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
 const words = { ...visitDimensionWords, ...eventDimensionWords };

@@ -12,12 +12,10 @@ const isTile = (name: string | null): name is TileMetric => tileMetrics.some((me
 
 interface Props {
   page: string;
-  /** The days, in words. */
-  period: string;
 }
 
 /** The numbers of a page, one of which is chosen, and its course. */
-export function CourseCard({ page, period }: Props) {
+export function CourseCard({ page }: Props) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
   const [name, setName] = useChoice('measure');
@@ -39,7 +37,7 @@ export function CourseCard({ page, period }: Props) {
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '', period }} />}
+      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '' }} />}
       chart={
         <CourseChart
           call={chart}

@@ -5,7 +5,6 @@ import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -14,6 +13,7 @@ import { ConvertedList, PageListCard } from './page-list.tsx';
 import { listQuestionsOf, pageLists, type PageList } from './page-questions.ts';
 import { PageView } from './page-view.tsx';
 import { usePageGroups } from './use-page-groups.ts';
+import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
 
@@ -59,7 +59,7 @@ function PageLists() {
       New group
     </Button>
   );
-  const edit = ({ value }: MeasureRow) => {
+  const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (

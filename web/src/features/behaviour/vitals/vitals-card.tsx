@@ -11,8 +11,8 @@ import { VitalTile } from './vital-tile.tsx';
 
 const isVital = (name: string | null): name is Vital => vitalNames.some((vital) => vital === name);
 
-/** The four measurements of the period, one of which is chosen, and its course. `period` is the days in words. */
-export function VitalsCard({ period }: { period: string }) {
+/** The four measurements of the period, one of which is chosen, and its course. */
+export function VitalsCard() {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
   const [name, setName] = useChoice('vital');
@@ -35,7 +35,7 @@ export function VitalsCard({ period }: { period: string }) {
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '', period }} />}
+      menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '' }} />}
       chart={
         <CourseChart
           call={chart}

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
-import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
+import { folded, foldedSearch } from '../../rows/kinds/search.ts';
 import { isCoded } from './draft.ts';
 import { isOptional, valueName } from '../../address/filter-words.ts';
 

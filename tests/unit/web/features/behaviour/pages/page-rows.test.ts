@@ -8,11 +8,12 @@ import {
   columnsOf,
   groupRows,
   pageRows,
-  wayRows,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { queryBody } from '../../../../../../functions/src/contract/query/query.ts';
 import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
 import { readView } from '../../../../../../web/src/report/address/view.ts';
+import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { rowsOf } from '../../../../../../web/src/report/rows/row.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-07' };
 const meta = { timezone: 'UTC', range, compared_with: null };
@@ -94,13 +95,11 @@ test('groups that no one has visited are in the list too', () => {
 });
 
 test('a way has its share of all ways, and where visits began it says so', () => {
-  const rows = wayRows(
-    answerOf([
-      ['', 3],
-      ['/a', 1],
-    ]),
-    'event:previous_page',
-  );
+  const answer = answerOf([
+    ['', 3],
+    ['/a', 1],
+  ]);
+  const rows = rowsOf(answer, asked(['visits']), { ...breakdowns.pages, of: 'event:previous_page' });
   expect(rows.map(({ name, sum, percentage }) => [name, sum, percentage])).toEqual([
     ['None: the visit began here', 3, 75],
     ['/a', 1, 25],
