@@ -4,7 +4,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { ListRow } from '../rows/row-parts.tsx';
+import { ListRow } from '../rows/list-row.tsx';
 import { WithOthers } from '../rows/list-card.tsx';
 import { rowsStyle } from '../rows/style.ts';
 import { useView } from '../view/use-view.ts';
