@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import { ListRow } from '../rows/list-row.tsx';
+import { WithOthers } from '../rows/list-card.tsx';
 import { rowsStyle } from '../rows/style.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '../../ui/figures/format.ts';
@@ -15,8 +17,6 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
-import { ListRow } from '../rows/row-parts.tsx';
-import { WithOthers } from '../rows/list-card.tsx';
 
 interface Props {
   breakdown: Breakdown;

@@ -6,7 +6,8 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown } from './kinds/breakdowns.ts';
-import { beforeWords, changeHint, ListRow, Moved } from './row-parts.tsx';
+import { ListRow } from './list-row.tsx';
+import { beforeWords, changeHint, Moved } from './row-parts.tsx';
 import { rowsStyle } from './style.ts';
 
 interface Props<Of extends CardRow> {

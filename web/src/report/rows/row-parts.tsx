@@ -1,10 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
 import { formatValue } from '../../ui/figures/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from './kinds/pictures.ts';
-import type { CardRow } from '../ask/card-rows.ts';
-import type { RowKind, useRowPress } from '../filters/use-row-press.tsx';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../address/view.ts';
 import type { Column } from './column.ts';
@@ -49,26 +47,6 @@ export const Moved = ({ change }: { change: Change | null }) => (
   <span className="moved" data-verdict={change?.verdict} aria-hidden="true">
     {change ? shortChange(change) : 'new'}
   </span>
-);
-
-interface RowProps<Of extends CardRow> {
-  row: Of;
-  kind: RowKind;
-  press: ReturnType<typeof useRowPress<Of>>;
-  /** What else screen readers say about the row. */
-  hint?: string | undefined;
-  /** Its figures. */
-  children: ReactNode;
-}
-
-/** A row with a bar behind, as wide as its share. */
-export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: RowProps<Of>) => (
-  <li {...press.rowProps(row)}>
-    <ShareBar share={row.percentage} />
-    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-    {press.name(row, hint)}
-    {children}
-  </li>
 );
 
 /** A figure as its column writes it. */

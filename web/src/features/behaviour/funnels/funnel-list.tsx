@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
-import { ListRow } from '../../../report/rows/row-parts.tsx';
+import { ListRow } from '../../../report/rows/list-row.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
