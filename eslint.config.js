@@ -167,6 +167,25 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['web/src/{report,features/{acquisition,audience,behaviour,dashboard,sites}}/**'],
+    ignores: ['web/src/report/{ask,address}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.name=/^(useEndpoint|call|callAsGuest)$/][arguments.0.value='query']",
+          message: 'Questions are asked with the hooks of report/ask.',
+        },
+        {
+          selector:
+            ":matches(ImportSpecifier[imported.name=/^(useSearchParams|useLocation)$/], MemberExpression[object.property.name='location'][property.name='search'])",
+          message: 'The address is read and changed with the hooks of report/address.',
+        },
+      ],
+    },
+  },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['dev/**', 'deploy/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],

@@ -56,6 +56,12 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
+            // What every page of rows has, and no more: without their own imports, which other pages have, too.
+            {
+              name: 'rows',
+              test: /\/report\/(rows\/(card|list-row|row-parts|style)|filters\/(use-row-press|row-name|row-tip|pressed-style|use-pointed|no-hover))\./,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { browserIcons, sourceIcons } from '../src/report/breakdown/icon-names.ts';
+import { browserIcons, sourceIcons } from '../src/report/rows/kinds/icon-names.ts';
 import { brandTile } from './brand-tile.ts';
 
 const require = createRequire(import.meta.url);

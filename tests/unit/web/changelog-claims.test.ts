@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/build/tracker-script.mjs';
-import { pageRows } from '../../../web/src/report/table/table-question.ts';
+import { pageRows } from '../../../web/src/report/rows/dialog/dialog-questions.ts';
 
 /** The sentence of release 0.1.0 that contains these words. */
 function said(words: string): string {

@@ -5,7 +5,7 @@ import { ApiError, call, callAsGuest } from './call.ts';
 import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
 
-interface Options {
+export interface EndpointOptions {
   /** While another request loads, the last answer stays visible for a moment (see `isStale`). */
   keepPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** An answer together with its request, so that it is never shown with the labels of another request. */
-interface Answered<Of, Asked> {
+export interface Answered<Of, Asked> {
   answer: Of;
   asked: Asked;
 }
@@ -61,7 +61,7 @@ type Key = readonly [reader: string, name: CallName, input: object];
 export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
   name: Name,
   asked: Asked | null,
-  { keepPrevious = false, every = 0, settled = false, onAnswer }: Options = {},
+  { keepPrevious = false, every = 0, settled = false, onAnswer }: EndpointOptions = {},
 ): Endpoint<Answer<Name>, Asked> {
   const asGuest = useContext(AsGuest);
   const uid = useUid();

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
 import { demoPath, paths } from '../paths.ts';
-import { useReportPath } from '../report/report-path.ts';
+import { useReportPath } from '../report/address/report-path.ts';
 import { barStyle } from '../ui/bar-style.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
-import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../report/address/handed-on.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
@@ -30,7 +30,8 @@ export function VerifiedFirst() {
 /** Pages for people who are not signed in. Others are redirected: a new account verifies its address first. */
 export function GuestOnly() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const handedOn = useHandedOn();
   const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
@@ -38,8 +39,7 @@ export function GuestOnly() {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
   if (next) return <Navigate to={next} replace />;
-  const handedOn = handedOnSearch(search);
-  return <Navigate to={handedOn ? paths.dashboard + handedOn : startPath} replace />;
+  return <Navigate to={handedOn('') ? handedOn(paths.dashboard) : startPath} replace />;
 }
 
 /** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */

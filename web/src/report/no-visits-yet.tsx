@@ -7,7 +7,7 @@ import { useFirstEvent } from '../api/use-first-event.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
-import { useHandedOn } from '../ui/sign-in/handed-on.ts';
+import { useHandedOn } from './address/handed-on.ts';
 
 const pollMs = 5000;
 

@@ -11,11 +11,10 @@ import { BottomControls, FilterChips, HeaderControls } from './filters/controls.
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-context.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
-import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
-import { ReportPeriod } from './period/report-period.tsx';
-import { useView } from './view/use-view.ts';
-import { isRealtime } from './view/view.ts';
+import { PeriodProvider, usePeriodOf } from './use-period.ts';
+import { useView } from './address/use-view.ts';
+import { isRealtime } from './address/view.ts';
 
 const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
@@ -78,12 +77,14 @@ export function ReportPage(props: Props) {
 function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' | 'children'>>) {
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
-  const invalid = periodFault(faults);
-  if (invalid) return <InvalidTimeframe option={invalid} />;
-  if (isRealtime(view) && !hasRealtime)
+  const period = usePeriodOf(workspace, view);
+  const invalid = faults.find(({ param }) => param === 'timeframe' || param === 'from')?.text;
+  if (invalid || (isRealtime(view) && !hasRealtime))
     return (
       <ErrorPanel
-        error={{ message: 'Only the dashboard shows the last 30 minutes.' }}
+        error={{
+          message: invalid ? `Invalid option: ${invalid}` : 'Only the dashboard shows the last 30 minutes.',
+        }}
         onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
         action="Show the last 30 days"
       />
@@ -91,10 +92,10 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
   const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));
   if (deleted?.isAll) return <DeletedNote {...deleted} />;
   return (
-    <ReportPeriod workspace={workspace} view={view}>
+    <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard knows from its own numbers whether to ask. */}
       {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
-    </ReportPeriod>
+    </PeriodProvider>
   );
 }

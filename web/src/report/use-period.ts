@@ -1,6 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { intervalOf } from './address/intervals.ts';
+import type { Interval, View } from './address/view.ts';
+import { questionOf, type CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
-import type { View } from './view/view.ts';
+import { useClock } from './period/use-clock.ts';
+import { periodWords } from '../ui/period/period-words.ts';
 
 /** What every card of the dashboard reports on. */
 export interface Period {
@@ -9,6 +14,25 @@ export interface Period {
   domain: string;
   view: View;
   clock: Clock;
+  /** What all questions about it have. */
+  common: CommonQuestion;
+  /** The buckets of its charts. */
+  interval: Interval;
+}
+
+/** What a view of a workspace reports on: its days are those of the workspace's own clock. */
+export function usePeriodOf({ id, domain, timezone }: WorkspaceAnswer, view: View): Period {
+  const clock = useClock(timezone);
+  const today = clock.day;
+  // Questions stay the same objects until what they ask for changes.
+  const asked = useMemo(
+    () => ({ common: { site_id: id, ...questionOf(view, today) }, interval: intervalOf(view, today) }),
+    [id, view, today],
+  );
+  return useMemo(
+    () => ({ workspaceId: id, domain, view, clock, ...asked }),
+    [id, domain, view, clock, asked],
+  );
 }
 
 const PeriodContext = createContext<Period | null>(null);
@@ -22,3 +46,6 @@ export function usePeriod(): Period {
   if (!period) throw new Error('usePeriod needs a PeriodProvider above it');
   return period;
 }
+
+/** The days of the period, in words. */
+export const usePeriodWords = (): string => periodWords(usePeriod().view.period);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/day-words.ts';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../../paths.ts';

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
-import { useChooseWorkspace, useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
+import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
 import { LostAccess } from './lost-access.tsx';
@@ -19,7 +19,7 @@ const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
-  const { list, chosen, lost, error, retry } = useChosenWorkspace();
+  const { list, site, chosen, lost, error, retry } = useChosenWorkspace();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isWide = useWide();
   // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
@@ -28,7 +28,7 @@ export default function Shell() {
   useEffect(followAccess, []);
   if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
-  if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
+  if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
   const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>

@@ -2,11 +2,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { reportLinks } from './report-links.ts';
 import { paths, settingsPath } from '../../paths.ts';
-import { useReportPath } from '../../report/report-path.ts';
+import { useReportPath } from '../../report/address/report-path.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));

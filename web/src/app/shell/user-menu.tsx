@@ -4,7 +4,7 @@ import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { hiddenStyle } from '../../ui/hidden.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../../paths.ts';

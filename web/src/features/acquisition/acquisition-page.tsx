@@ -1,14 +1,12 @@
 import { counted } from '../../ui/figures/format.ts';
 import { useRef, useState, type Ref } from 'react';
 import { Grid } from '@chakra-ui/react';
-import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
-import { QuestionsProvider } from '../../report/data/questions.tsx';
+import { useChoice } from '../../report/address/use-address.ts';
+import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
-import { usePeriod } from '../../report/use-period.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { periodWords } from '../../ui/period/period-words.ts';
 import { acquisitionQuestions } from './acquisition-questions.ts';
 import { AssistantsCard } from './assistants-card.tsx';
 import { LandingCard } from './landing-card.tsx';
@@ -41,9 +39,7 @@ function Acquisition() {
 const column = 'minmax(0, 1fr)';
 
 function Cards() {
-  const [channel, setChannel] = useSearchChoice('landing');
-  const { view } = usePeriod();
-  const period = periodWords(view.period);
+  const [channel, setChannel] = useChoice('landing');
   const [suggested, setSuggested] = useState<RuleDraft | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const [, openRules] = useOpenRules();
@@ -58,11 +54,9 @@ function Cards() {
           levels={channelLevels}
           name="Channel, source, referrer"
           help="How visits came: the channel, the sources in it, and the addresses that linked here."
-          period={period}
           unit={<RulesButton ref={trigger} onOpen={() => openRules('all')} />}
         />
         <CampaignsCard
-          period={period}
           below={
             <UnknownTags
               mayChange={mayChange}
@@ -73,11 +67,11 @@ function Cards() {
             />
           }
         />
-        <LandingCard period={period} channel={channel} onChannel={setChannel} />
+        <LandingCard channel={channel} onChannel={setChannel} />
       </Grid>
       <Grid gap="4" templateColumns={column}>
-        <RulesCard {...{ period, suggested, trigger }} onSuggested={setSuggested} />
-        <AssistantsCard period={period} />
+        <RulesCard {...{ suggested, trigger }} onSuggested={setSuggested} />
+        <AssistantsCard />
       </Grid>
     </Grid>
   );

@@ -1,8 +1,5 @@
 import type { Filter } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../report/data/card-questions.ts';
-import type { PageQuestions } from '../../report/data/questions.tsx';
-import { intervalOf } from '../../report/view/intervals.ts';
-import { questionOf } from '../../report/view/question.ts';
+import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { levelQuestion, withoutSource } from './trees/tree.ts';
 
 const assistants = 'AI Assistants';
@@ -13,8 +10,7 @@ const shares = ['visitors', 'percentage'];
 const fewRows = { limit: 100, offset: 0 };
 
 /** What the page asks, but for the landing pages. */
-export const acquisitionQuestions: PageQuestions = (site, view, today) => {
-  const common = { site_id: site, ...questionOf(view, today) };
+export const acquisitionQuestions: PageQuestions = (common, interval) => {
   const ofAssistants = { ...common, filters: [...common.filters, isOf(assistants)] };
   return {
     totals: { ...common, metrics: ['visitors'] },
@@ -25,7 +21,7 @@ export const acquisitionQuestions: PageQuestions = (site, view, today) => {
     course: {
       ...ofAssistants,
       metrics: ['visitors'],
-      dimensions: [`time:${intervalOf(view, today)}`],
+      dimensions: [`time:${interval}`],
       include: { time_labels: true },
     },
     named: { ...ofAssistants, metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
@@ -33,18 +29,14 @@ export const acquisitionQuestions: PageQuestions = (site, view, today) => {
 };
 
 /** The pages on which the visits of a channel begin; null for all visits. */
-export function landingQuestions(channel: string | null): PageQuestions {
-  return (site, view, today): Record<string, AskedQuestion> => {
-    const { filters, ...asked } = questionOf(view, today);
-    return {
-      landing: {
-        site_id: site,
-        ...asked,
-        filters: channel === null ? filters : [...filters, isOf(channel)],
-        metrics: shares,
-        dimensions: ['visit:entry_page'],
-        pagination: fewRows,
-      },
-    };
-  };
-}
+export const landingQuestions =
+  (channel: string | null): PageQuestions =>
+  ({ filters, ...common }) => ({
+    landing: {
+      ...common,
+      filters: channel === null ? filters : [...filters, isOf(channel)],
+      metrics: shares,
+      dimensions: ['visit:entry_page'],
+      pagination: fewRows,
+    },
+  });

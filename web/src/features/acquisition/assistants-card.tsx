@@ -1,26 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
-import { useQuestion } from '../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../report/data/series.ts';
-import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
-import { measureRows } from '../../report/measure-table/measure-rows.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
 import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { countColumns } from './count-columns.ts';
 import { kindOf } from './trees/tree.ts';
+import { Empty } from '../../report/rows/card.tsx';
+import { TableCard } from '../../report/rows/table-card.tsx';
+import { rowsOf } from '../../report/rows/row.ts';
 
-/** Visits from AI assistants: how many, their course, and from which. `period` is the days in words. */
-export function AssistantsCard({ period }: { period: string }) {
+/** Visits from AI assistants: how many, their course, and from which. */
+export function AssistantsCard() {
   const call = useQuestion('named');
-  const rows = call.data && measureRows(call.data.answer, call.data.asked, kindOf('visit:source'));
+  const rows = call.data && rowsOf(call.data.answer, call.data.asked, kindOf('visit:source'));
   return (
-    <MeasureCard
+    <TableCard
       title="AI assistants"
       unit="Visitors"
       help="Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants."
-      period={period}
       table="assistants"
       name="Assistant"
       columns={countColumns}
@@ -28,11 +27,7 @@ export function AssistantsCard({ period }: { period: string }) {
       rows={rows}
       take={5}
       above={rows && rows.length > 0 && <Course />}
-      empty={
-        <Box px="2" py="2" color="fg.muted">
-          No visits from AI assistants in this timeframe
-        </Box>
-      }
+      empty={<Empty>No visits from AI assistants in this timeframe</Empty>}
     />
   );
 }
@@ -46,7 +41,8 @@ function Course() {
       {row && <Total now={row.metrics[0] ?? 0} before={row.comparison?.metrics[0]} />}
       <CourseChart
         call={useQuestion('course')}
-        series={(answer, asked) => seriesOfMetric(answer, asked, 'visitors', 0)}
+        metric="visitors"
+        nothing={0}
         meaning={queryMetrics.visitors}
       />
     </>

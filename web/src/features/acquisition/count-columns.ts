@@ -1,4 +1,4 @@
-import { metricColumn } from '../../report/measure-table/measure-columns.ts';
+import { metricColumn } from '../../report/rows/column.ts';
 
 /** The columns of a short list: visitors and their share. */
 export const countColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage', 'Share')];

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { QuestionsProvider, useQuestion } from '../../report/data/questions.tsx';
-import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
+import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
-import { measureRows } from '../../report/measure-table/measure-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
@@ -11,10 +9,10 @@ import { countColumns } from './count-columns.ts';
 import { goalColumns } from './trees/goal-columns.ts';
 import { kindOf } from './trees/tree.ts';
 import { useConverted } from './trees/use-converted.ts';
+import { TableCard } from '../../report/rows/table-card.tsx';
+import { rowsOf } from '../../report/rows/row.ts';
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   /** The channel of the visits; null for all of the page. */
   channel: string | null;
   onChannel: (channel: string | null) => void;
@@ -34,20 +32,19 @@ export function LandingCard(props: Props) {
 }
 
 /** @param props.names the channels that there are */
-function Landing({ period, channel, onChannel, names }: Props & { names: readonly string[] }) {
+function Landing({ channel, onChannel, names }: Props & { names: readonly string[] }) {
   const call = useQuestion('landing');
   const { goal } = useGoalChoice();
   const columns = useMemo(() => [...countColumns, ...goalColumns(goal)], [goal]);
   const asked = call.data?.asked;
   const converted = useConverted(useMemo(() => asked && [asked], [asked]));
   const rows =
-    call.data && converted(measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page')), 0);
+    call.data && converted(rowsOf(call.data.answer, call.data.asked, kindOf('visit:entry_page')), 0);
   return (
-    <MeasureCard
+    <TableCard
       title="Landing pages"
       unit={<FromChannel {...{ channel, onChannel, names }} />}
       help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."
-      period={period}
       table="landing"
       name="Page"
       columns={columns}
@@ -58,7 +55,7 @@ function Landing({ period, channel, onChannel, names }: Props & { names: readonl
   );
 }
 
-function FromChannel({ channel, onChannel, names }: Omit<Props, 'period'> & { names: readonly string[] }) {
+function FromChannel({ channel, onChannel, names }: Props & { names: readonly string[] }) {
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
   return (
     <ChoiceMenu

@@ -1,4 +1,4 @@
-import { breakdowns, type Breakdown } from '../../report/breakdown/breakdowns.ts';
+import { breakdowns, type Breakdown } from '../../report/rows/kinds/breakdowns.ts';
 
 const { devices, languages, software } = breakdowns;
 

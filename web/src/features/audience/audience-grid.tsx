@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useQuestion } from '../../report/data/questions.tsx';
+import { useQuestion } from '../../report/ask/questions.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isFiltered } from '../../report/view/view.ts';
+import { isFiltered } from '../../report/address/view.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { PlacesCard } from './places/places-card.tsx';
 import { ValuesCard } from './values-card.tsx';
@@ -13,31 +13,31 @@ const NothingFound = loadedLater(() => import('../../report/filters/nothing-foun
 /** A column that long names cannot widen. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards. `period` is the days in words, for dialogs. */
-export function AudienceGrid({ period }: { period: string }) {
+/** All cards. */
+export function AudienceGrid() {
   const { view } = usePeriod();
   const { data, isStale } = useQuestion('devices');
   const nothingKept = isFiltered(view) && !isStale && data?.answer.results.length === 0;
   return (
     <Grid gap="4" templateColumns={column}>
       {nothingKept && <NothingFound />}
-      <PlacesCard period={period} />
+      <PlacesCard />
       <Grid
         gap="4"
         alignItems="start"
         templateColumns={{ base: column, lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' }}
       >
         <Grid gap="4" templateColumns={column}>
-          <HoursCard period={period} />
+          <HoursCard />
           <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
-            <VersionsCard name="browsers" period={period} />
-            <VersionsCard name="systems" period={period} />
+            <VersionsCard name="browsers" />
+            <VersionsCard name="systems" />
           </Grid>
         </Grid>
         <Grid gap="4" templateColumns={column}>
-          <ValuesCard name="devices" period={period} />
-          <ValuesCard name="screens" period={period} />
-          <ValuesCard name="languages" period={period} />
+          <ValuesCard name="devices" />
+          <ValuesCard name="screens" />
+          <ValuesCard name="languages" />
         </Grid>
       </Grid>
     </Grid>

@@ -1,7 +1,5 @@
 import { ReportPage } from '../../report/report-page.tsx';
-import { QuestionsProvider } from '../../report/data/questions.tsx';
-import { usePeriod } from '../../report/use-period.ts';
-import { periodWords } from '../../ui/period/period-words.ts';
+import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { AudienceGrid } from './audience-grid.tsx';
 import { audienceQuestions } from './audience-questions.ts';
 
@@ -10,13 +8,8 @@ export default function AudiencePage() {
   return (
     <ReportPage title="Audience">
       <QuestionsProvider ask={audienceQuestions}>
-        <Cards />
+        <AudienceGrid />
       </QuestionsProvider>
     </ReportPage>
   );
-}
-
-function Cards() {
-  const { view } = usePeriod();
-  return <AudienceGrid period={periodWords(view.period)} />;
 }

@@ -1,7 +1,6 @@
 import type { QueryDimension } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../report/data/card-questions.ts';
-import type { PageQuestions } from '../../report/data/questions.tsx';
-import { questionOf } from '../../report/view/question.ts';
+import type { AskedQuestion, CommonQuestion } from '../../report/ask/question.ts';
+import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { audienceBreakdowns } from './audience-breakdowns.ts';
 import { placeBreakdowns } from './places/place-breakdowns.ts';
 import { versionsOf, versionTrees, type VersionTreeName } from './versions/version-trees.ts';
@@ -22,8 +21,7 @@ export const rowsOf = (take: number, ...dimensions: QueryDimension[]): Rest => (
 });
 
 /** What the page asks. The places of an opened country are a call of their own. */
-export const audienceQuestions: PageQuestions = (site, view, today) => {
-  const common = { site_id: site, ...questionOf(view, today) };
+export const audienceQuestions: PageQuestions = (common) => {
   const { countries, regions, cities } = placeBreakdowns;
   const { devices, screens, languages } = audienceBreakdowns;
   return {
@@ -46,7 +44,7 @@ export const audienceQuestions: PageQuestions = (site, view, today) => {
 };
 
 /** The products of a tree, and their versions. */
-function treeQuestions(common: Omit<AskedQuestion, keyof Rest>, name: VersionTreeName) {
+function treeQuestions(common: CommonQuestion, name: VersionTreeName) {
   const { kind, versions } = versionTrees[name];
   return {
     [name]: { ...common, ...rowsOf(most.products, kind.of) },

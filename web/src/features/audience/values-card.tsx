@@ -1,18 +1,16 @@
-import { RowsCard } from '../../report/breakdown/rows-card.tsx';
-import { cardRows } from '../../report/data/card-rows.ts';
-import { useQuestion } from '../../report/data/questions.tsx';
+import { cardRows } from '../../report/ask/card-rows.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
 import { audienceBreakdowns } from './audience-breakdowns.ts';
+import { ListCard } from '../../report/rows/list-card.tsx';
 
 interface Props {
   name: keyof typeof audienceBreakdowns;
-  /** The days, in words. */
-  period: string;
 }
 
 /** The largest values of one dimension. */
-export function ValuesCard({ name, period }: Props) {
+export function ValuesCard({ name }: Props) {
   const breakdown = audienceBreakdowns[name];
   const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return <RowsCard breakdown={breakdown} period={period} call={call} rows={rows} />;
+  return <ListCard {...{ breakdown, call, rows }} />;
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ParamName } from '../../report/address/params.ts';
 import { behaviourPath, behaviourTabs, type BehaviourTab } from '../../paths.ts';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
-import { useReportPath } from '../../report/report-path.ts';
+import { useAddress } from '../../report/address/use-address.ts';
+import { useReportPath } from '../../report/address/report-path.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 
 /** A tab, and which controls of the header mean something on it. */
@@ -27,14 +28,14 @@ const tabs: Record<BehaviourTab, Tab> = {
 };
 
 /** What the address names where a tab shows one page or one event, which has a chart. */
-const owns: Partial<Record<BehaviourTab, string>> = { pages: 'page', events: 'event' };
+const owns: Partial<Record<BehaviourTab, ParamName>> = { pages: 'page', events: 'event' };
 
 /** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
 export default function BehaviourPage() {
-  const { pathname, search } = useLocation();
+  const { pathname, params } = useAddress();
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
   const { Reports, choices, hasInterval } = tabs[tab];
-  const isOwnView = new URLSearchParams(search).has(owns[tab] ?? '');
+  const isOwnView = params.has(owns[tab] ?? '');
   return (
     <ReportPage
       title="Behaviour"

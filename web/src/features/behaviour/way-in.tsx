@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { readableSearch } from '../../ui/page/readable-search.ts';
+import { useAddress, withParam } from '../../report/address/use-address.ts';
 
 interface Props {
   /** What the address names. */
@@ -13,12 +13,10 @@ interface Props {
 
 /** The way to a page's or an event's own view. */
 export function WayIn({ of, value, name }: Props) {
-  const [params] = useSearchParams();
-  const next = new URLSearchParams(params);
-  next.set(of, value);
+  const { hrefOf } = useAddress();
   return (
     <chakra.span css={wayStyle}>
-      <Link to={{ search: readableSearch(next) }} aria-label={`Open ${name}`} title={`Open ${name}`}>
+      <Link to={hrefOf(withParam(of, value))} aria-label={`Open ${name}`} title={`Open ${name}`}>
         <Icon name="chevron-right" boxSize="3.5" />
       </Link>
     </chakra.span>

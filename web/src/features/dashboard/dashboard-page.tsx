@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { PageMenu } from '../../report/card-menu/page-menu.tsx';
-import { CardsProvider } from '../../report/data/cards.tsx';
+import { cardQuestions } from '../../report/ask/card-questions.ts';
+import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isRealtime } from '../../report/view/view.ts';
-import { periodWords } from '../../ui/period/period-words.ts';
+import { isRealtime } from '../../report/address/view.ts';
 import { CardGrid } from './card-grid.tsx';
 import { Empty } from './empty.tsx';
 
@@ -27,14 +27,14 @@ function Cards() {
   if (isRealtime(view))
     return (
       <Suspense fallback={null}>
-        <Realtime workspaceId={workspace.id} />
+        <Realtime />
       </Suspense>
     );
   return (
-    <CardsProvider>
+    <QuestionsProvider ask={cardQuestions}>
       <Empty workspace={workspace}>
-        <CardGrid period={periodWords(view.period)} />
+        <CardGrid />
       </Empty>
-    </CardsProvider>
+    </QuestionsProvider>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { useCard } from '../../report/data/cards.tsx';
-import { totalsOf } from '../../report/data/totals.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
+import { totalsOf } from '../../report/ask/totals.ts';
 import { NoVisitsYet, useNeverVisited } from '../../report/no-visits-yet.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { isFiltered } from '../../report/view/view.ts';
+import { isFiltered } from '../../report/address/view.ts';
 
 /** Whether the period shows nothing, unfiltered: only then is it asked whether there ever was a visit. */
 function useNothing(): boolean {
   const { view } = usePeriod();
-  const { data } = useCard('totals');
+  const { data } = useQuestion('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
   return !isFiltered(view) && now?.pageviews === 0 && now.uniqueVisitors === 0;
 }

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -3,9 +3,9 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
-import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
+import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -16,10 +16,10 @@ import { SiteCheck } from './site-check.tsx';
 export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();
-  const { list, chosen, error, retry } = useChosenWorkspace();
+  const { list, site, chosen, error, retry } = useChosenWorkspace();
   const handedOn = useHandedOn();
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
-  if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
+  if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
   if (chosen?.domainLostAt) return <Navigate to={handedOn(paths.settings)} replace />;
   return (

@@ -1,7 +1,7 @@
 import { type Role, roleMay, type WorkspaceAction } from '@footfall/functions/contract';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
 
 interface Props {
   chosen: SettingsTab;

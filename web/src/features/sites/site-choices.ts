@@ -1,4 +1,5 @@
 import {
+  dayIn,
   defaultSiteTimeframe,
   type SiteComparison,
   siteComparisons,
@@ -7,6 +8,8 @@ import {
   type SiteTimeframe,
   siteTimeframes,
 } from '@footfall/functions/contract';
+import { useAddress } from '../../report/address/use-address.ts';
+import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf } from '../../ui/period/timeframe-slug.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
@@ -63,10 +66,25 @@ export function periodParams({ period, compare }: Pick<SiteChoices, 'period' | '
 }
 
 /** A period as one that sites can be shown for; null where they cannot. */
-export function sitePeriod(period: Period): SitePeriod | null {
+function sitePeriod(period: Period): SitePeriod | null {
   if ('from' in period) return period;
   const timeframe = siteTimeframes.find((each) => each === period.timeframe);
   return timeframe ? { timeframe } : null;
+}
+
+/** What the page shows; the address has it, so that going back and a reload show the same. */
+export function useSiteChoices() {
+  const { params, change } = useAddress();
+  const choices = readChoices(params);
+  const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
+  /** The way to the period before or after, which ends on the reader's own day: the sites may have different ones. */
+  const wayTo = (direction: -1 | 1) => {
+    const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+    const next = neighbourOf(choices.period, direction, today);
+    const period = next && sitePeriod(next);
+    return period && (() => choose({ period }));
+  };
+  return { choices, choose, toPrevious: wayTo(-1), toNext: wayTo(1) };
 }
 
 /** What the page asks for. */

@@ -10,7 +10,7 @@ import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
 import { sortSites } from './sort-sites.ts';
 import { tilesStyle } from './tile-style.ts';
-import { useSiteChoices } from './use-site-choices.ts';
+import { useSiteChoices } from './site-choices.ts';
 import { useSites } from './use-sites.ts';
 
 /** As many as the first row of a wide screen has. */

@@ -6,8 +6,8 @@ import { AsGuest } from '../../api/use-endpoint.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/download.ts';
-import type { PlannedCall } from '../query/query-drawer.tsx';
-import { usePeriod } from '../use-period.ts';
+import type { PlannedCall } from '../ask/questions.tsx';
+import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { queryTitle } from './query-title.ts';
@@ -15,8 +15,8 @@ import { queryTitle } from './query-title.ts';
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
 export interface ActionsProps {
-  /** `Sources`, `Visitors`, and the days in words. */
-  about: { title: string; unit: string; period: string };
+  /** `Sources` and `Visitors`. */
+  about: { title: string; unit: string };
   /** Undefined while there are no numbers: then there is nothing to export and no query to show. */
   numbers: Numbers | undefined;
   /** Items above the list. */
@@ -37,6 +37,7 @@ interface Numbers {
 /** What can be done with a list of numbers. It is open from the start: it is mounted by the press on its button. */
 export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
   const { domain, view } = usePeriod();
+  const period = usePeriodWords();
   const asGuest = useContext(AsGuest);
   const isSignedIn = useSession().state === 'signed-in';
   const [open, setOpen] = useState(true);
@@ -95,7 +96,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
           {/* Also in the demo, the SQL is for the person who is signed in. */}
           <AsGuest value={false}>
             <QueryDrawer
-              subtitle={queryTitle(about, about.period, view.filters.length + (view.segment ? 1 : 0))}
+              subtitle={queryTitle(about, period, view.filters.length + (view.segment ? 1 : 0))}
               call={numbers.call}
               question={numbers.question}
               onClose={() => setQueryOpen(false)}

@@ -1,25 +1,18 @@
 import { Menu } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { readableSearch } from '../../ui/page/readable-search.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useSegments } from '../filters/use-segments.ts';
 import { writtenOut } from '../filters/written-out.ts';
-import { useView } from '../view/use-view.ts';
-import { changeView } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
 
 const words = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
 
 /** Copies the address of what is shown, for other people, who may not have its segment. The menu stays open to confirm it. */
 export function LinkItem() {
   const { copied, copy } = useCopy();
-  const { view } = useView();
+  const { view, hrefOf } = useView();
   const { list, isWaiting } = useSegments(view.segment !== null);
-
-  function press() {
-    const { origin, pathname, search } = window.location;
-    const params = changeView(new URLSearchParams(search), writtenOut(view, list ?? []));
-    void copy(origin + pathname + readableSearch(params));
-  }
+  const press = () => void copy(window.location.origin + hrefOf(writtenOut(view, list ?? [])));
 
   return (
     <Menu.Item value="link" closeOnSelect={false} disabled={isWaiting} onClick={press}>

@@ -1,6 +1,6 @@
 import { addDays, type MetricMeaning } from '@footfall/functions/contract';
 import { dateFormat } from '../../ui/figures/intl.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardMenu } from '../card-menu/card-menu.tsx';
-import type { CardAnswer } from '../data/questions.tsx';
+import type { CardAnswer } from '../ask/questions.tsx';
 
 interface Props {
   /** How the question stands that the chart answers. */

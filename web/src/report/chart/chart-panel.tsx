@@ -1,15 +1,16 @@
 import { type Metric, metrics } from '@footfall/functions/contract';
-import { useCard } from '../data/cards.tsx';
-import { seriesOf } from '../data/series.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import { overviewMetrics } from '../ask/card-questions.ts';
 import { QuestionChart } from './question-chart.tsx';
 import { SeriesChart } from './series-chart.tsx';
 
-/** The course of one metric of the overview over the period. */
+/** The course of one metric of the overview over the period. Nothing divided by nothing is drawn as 0. */
 export default function ChartPanel({ metric }: { metric: Metric }) {
   return (
     <QuestionChart
-      call={useCard('chart')}
-      series={(answer, asked) => seriesOf(answer, asked, metric)}
+      call={useQuestion('chart')}
+      metric={overviewMetrics[metric]}
+      nothing={0}
       meaning={metrics[metric]}
       Chart={SeriesChart}
     />

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@footfall/functions/contract';
 import { afterMonday } from '../period/calendar/month-grid.ts';
-import { counterpart, type Series } from '../data/series.ts';
-import type { Interval } from '../view/view.ts';
+import { counterpart, type Series } from '../ask/series.ts';
+import type { Interval } from '../address/view.ts';
 
 /** One place on the chart's axis. */
 export interface ChartPoint {

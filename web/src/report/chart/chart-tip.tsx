@@ -2,7 +2,7 @@ import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue, unitOf } from '../../ui/figures/format.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 
 /** What is told of one place of the chart. */
 export interface PlaceWords {

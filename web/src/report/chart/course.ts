@@ -1,6 +1,6 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { formatTick } from '../../ui/figures/format.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 import { axisLabel, labelledPlaces, yAxis, type Axis } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
 import { placeWords, type PlaceWords } from './chart-tip.tsx';

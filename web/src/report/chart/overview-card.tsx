@@ -1,9 +1,9 @@
 import { type Metric, metrics } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
-import { useCard } from '../data/cards.tsx';
-import { totalsOf } from '../data/totals.ts';
+import { useChoice } from '../address/use-address.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import { totalsOf } from '../ask/totals.ts';
 import { ChartWaiting } from './chart-waiting.tsx';
 import { OverviewMenu } from './overview-menu.tsx';
 import { Tile } from './tile.tsx';
@@ -17,10 +17,10 @@ ChartPanel.preload();
 
 const defaultMetric: Metric = 'pageviews';
 
-/** The numbers of the period, one of which is chosen, and its course. `period` is the days in words. */
-export function OverviewCard({ period }: { period: string }) {
-  const call = useCard('totals');
-  const [name, setName] = useSearchChoice('metric');
+/** The numbers of the period, one of which is chosen, and its course. */
+export function OverviewCard() {
+  const call = useQuestion('totals');
+  const [name, setName] = useChoice('metric');
   const [tiles, toggle] = useTiles();
   const shown = shownTiles(tiles, name);
   const chosen = shown.find((metric) => metric === (name ?? defaultMetric)) ?? shown[0] ?? defaultMetric;
@@ -40,7 +40,7 @@ export function OverviewCard({ period }: { period: string }) {
           onChoose={() => setName(metric === defaultMetric ? null : metric)}
         />
       ))}
-      menu={<OverviewMenu period={period} tiles={tiles} onToggle={toggle} />}
+      menu={<OverviewMenu tiles={tiles} onToggle={toggle} />}
       chart={<ChartPanel metric={chosen} />}
       words={
         <>

@@ -1,27 +1,21 @@
 import { lazy } from 'react';
 import type { Metric } from '@footfall/functions/contract';
-import { useCard } from '../data/cards.tsx';
-import { intervalOf } from '../view/intervals.ts';
+import { useQuestion } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 import { ChartMenu } from './chart-menu.tsx';
 
 const TileItems = lazy(() => import('./tile-items.tsx'));
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   tiles: readonly Metric[];
   onToggle: (metric: Metric) => void;
 }
 
 /** Which metrics have a tile, and what can be done with the numbers of the chart. */
-export function OverviewMenu({ period, tiles, onToggle }: Props) {
-  const { view, clock } = usePeriod();
+export function OverviewMenu({ tiles, onToggle }: Props) {
+  const { interval } = usePeriod();
   return (
-    <ChartMenu
-      call={useCard('chart')}
-      about={{ title: 'Overview', unit: intervalOf(view, clock.day), period }}
-    >
+    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
       <TileItems tiles={tiles} onToggle={onToggle} />
     </ChartMenu>
   );

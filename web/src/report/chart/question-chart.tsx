@@ -1,13 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { MetricMeaning, QueryAnswer } from '@footfall/functions/contract';
+import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import type { AskedQuestion } from '../data/card-questions.ts';
-import type { CardAnswer } from '../data/questions.tsx';
-import type { Series } from '../data/series.ts';
+import type { CardAnswer } from '../ask/questions.tsx';
+import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import { chartPoints } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
@@ -17,7 +16,9 @@ import { zoomOf } from './zoom.ts';
 export interface QuestionChartProps {
   /** How the question stands that the chart answers. */
   call: CardAnswer;
-  series: (answer: QueryAnswer, asked: AskedQuestion) => Series;
+  metric: QueryMetric;
+  /** What is drawn where the metric has no value: null is a gap. */
+  nothing: 0 | null;
   meaning: MetricMeaning;
   /** What draws it. */
   Chart: ComponentType<LineChartProps>;
@@ -26,7 +27,8 @@ export interface QuestionChartProps {
 /** The course of one metric over the period, and what stands in its place while there is none. */
 export function QuestionChart({
   call: { data, error, isStale, retry },
-  series,
+  metric,
+  nothing,
   meaning,
   Chart,
 }: QuestionChartProps) {
@@ -41,7 +43,7 @@ export function QuestionChart({
   if (!data) return <ChartWaiting />;
   // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
   const { answer, asked } = data;
-  const shown = series(answer, asked);
+  const shown = seriesOf(answer, asked, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;

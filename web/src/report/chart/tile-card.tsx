@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import type { CardAnswer } from '../data/questions.tsx';
+import type { CardAnswer } from '../ask/questions.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
 import { TileGrid } from './tile-grid.tsx';
 

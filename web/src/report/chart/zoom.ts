@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@footfall/functions/contract';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import type { DayRange } from '../../ui/period/period.ts';
-import type { Interval } from '../view/view.ts';
+import type { Interval } from '../address/view.ts';
 
 /**
  * The days of a bucket, for a closer look at them; null if the chart already shows no more than these days.

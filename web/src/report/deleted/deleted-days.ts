@@ -1,7 +1,7 @@
 import type { Day, WorkspaceAnswer } from '@footfall/functions/contract';
 import { dateFormat } from '../../ui/figures/intl.ts';
 import { daysOf } from '../../ui/period/period.ts';
-import { isFiltered, isRealtime, type View } from '../view/view.ts';
+import { isFiltered, isRealtime, type View } from '../address/view.ts';
 
 /** What a page can no longer show of its days, because the workspace does not keep it. */
 export interface DeletedDays {

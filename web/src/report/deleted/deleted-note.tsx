@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
 import type { DeletedDays } from './deleted-days.ts';
 
 /** Says what the page can no longer show: above the reports, or in their place. */

@@ -1,14 +1,16 @@
 import { type Day, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
-import { breakdowns } from '../breakdown/breakdowns.ts';
-import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';
-import { cardRows } from '../data/card-rows.ts';
-import { totalsOf } from '../data/totals.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
+import { cardNames, cardQuestions } from '../ask/card-questions.ts';
+import { questionOf, type AskedQuestion } from '../ask/question.ts';
+import { intervalOf } from '../address/intervals.ts';
+import { cardRows } from '../ask/card-rows.ts';
+import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
-import type { View } from '../view/view.ts';
-import { cardCsv } from './card-csv.ts';
+import type { View } from '../address/view.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { zipOf } from '../../ui/file/zip.ts';
+import { listCsv } from '../rows/csv.ts';
 
 interface Wanted {
   workspace: { id: string; domain: string };
@@ -25,8 +27,9 @@ const rowCards = { ...breakdowns, goals };
 
 /** The questions of all cards, each for as many rows as an answer can have. */
 function exportQuestions({ workspace, view, today }: Wanted): Record<Exported, AskedQuestion> {
-  const goalsAsked = goalsQuestion(workspace.id, view, today);
-  const questions = { ...cardQuestions(workspace.id, view, today), goals: goalsAsked };
+  const common = { site_id: workspace.id, ...questionOf(view, today) };
+  const cards = cardQuestions(common, intervalOf(view, today));
+  const questions = { ...cards, goals: goalsQuestion(common) };
   const all = exported.map((name) => {
     const question = questions[name];
     const isRows = name in rowCards;
@@ -70,7 +73,7 @@ function tablesOf(
       breakdown.of,
       name === 'pages' ? pageviews : {},
     );
-    return [breakdown.title, cardCsv(breakdown, rows)];
+    return [breakdown.title, listCsv(breakdown, rows)];
   });
   return {
     overview: overviewCsv(answers.chart, questions.chart),

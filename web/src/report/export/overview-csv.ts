@@ -4,8 +4,8 @@ import {
   type QueryMetric,
   queryMetrics,
 } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../data/card-questions.ts';
-import { alignmentOf, counterpart } from '../data/series.ts';
+import type { AskedQuestion } from '../ask/question.ts';
+import { alignmentOf, counterpart } from '../ask/series.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
 
 type Figures = readonly (number | null)[];

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 const WideControls = loadedLater(() => import('./wide-controls.tsx'));
-const PhoneControls = loadedLater(() => import('./phone-controls.tsx'));
+const PhoneBar = loadedLater(() => import('./phone-bar.tsx'));
 const Chips = loadedLater(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
 
 /** The controls in the header of a wide page. */
@@ -18,7 +18,7 @@ export function HeaderControls() {
 /** The controls at the bottom edge of a narrow page. */
 export function BottomControls() {
   const { workspace } = useFiltering();
-  return !useWide() && workspace && <PhoneControls workspace={workspace} />;
+  return !useWide() && workspace && <PhoneBar workspace={workspace} />;
 }
 
 /** The filters of the page, where it has some, in a place that is kept for them. */

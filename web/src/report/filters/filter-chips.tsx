@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { filterText, filterWords } from '../view/filter-words.ts';
-import { useView } from '../view/use-view.ts';
-import type { FilterLine } from '../view/view.ts';
+import { filterText, filterWords } from '../address/filter-words.ts';
+import { useView } from '../address/use-view.ts';
+import type { FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, quietButtonStyle } from './chip-style.ts';
 import { useFiltering } from './filter-context.tsx';
 import { useSegments } from './use-segments.ts';

@@ -1,9 +1,8 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
-import { useAltKey } from './use-alt-key.ts';
 
 const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
 
@@ -27,6 +26,28 @@ export function useFiltering(): Filtering {
   const filtering = useContext(FilterContext);
   if (!filtering) throw new Error('useFiltering needs a FilterProvider above it');
   return filtering;
+}
+
+/** While Alt is held, the document says so: what is pressed then is excluded, and styles show it. */
+function useAltKey(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const set = (held: boolean) => {
+      if (held) dataset.alt = '';
+      else delete dataset.alt;
+    };
+    const onKey = ({ altKey }: KeyboardEvent) => set(altKey);
+    const onBlur = () => set(false);
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      onBlur();
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, []);
 }
 
 interface Props {

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useView } from '../view/use-view.ts';
+import { useView } from '../address/use-view.ts';
+import { PeriodPill } from '../period/period-pill.tsx';
+import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.tsx';
 
 /** Below a narrow page, in reach of the thumb: the filters and their number, and beside them the period. */
-export function PhoneBar({ children }: { children: ReactNode }) {
+export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
   const { view } = useView();
   const count = view.filters.length + (view.segment ? 1 : 0);
@@ -25,7 +26,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
             </Box>
           )}
         </Button>
-        {children}
+        <PeriodPill workspace={workspace} />
       </Flex>
     </>
   );

@@ -1,6 +1,54 @@
-import type { ValueDimension } from '@footfall/functions/contract';
-import { useView } from '../view/use-view.ts';
-import { chosenOf, toggled, type Chosen } from './toggle.ts';
+import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import type { FilterLine } from '../address/filter-line.ts';
+import { useView } from '../address/use-view.ts';
+
+/** What a filter does with one value: keeps it alone, or excludes it. */
+export type Chosen = 'is' | 'is_not';
+
+/** Whether the lines keep or exclude a value. */
+export function chosenOf(
+  lines: readonly FilterLine[],
+  dimension: ValueDimension,
+  value: string,
+): Chosen | null {
+  const line = lines.find(
+    (each) =>
+      (each.operator === 'is' || each.operator === 'is_not') &&
+      each.dimension === dimension &&
+      each.values.includes(value),
+  );
+  return (line?.operator as Chosen | undefined) ?? null;
+}
+
+/** The lines without a value; a line that has no other value goes too. */
+function without(lines: readonly FilterLine[], dimension: ValueDimension, value: string): FilterLine[] {
+  return lines
+    .map((line) =>
+      line.dimension === dimension && (line.operator === 'is' || line.operator === 'is_not')
+        ? { ...line, values: line.values.filter((each) => each !== value) }
+        : line,
+    )
+    .filter(({ values }) => values.length > 0);
+}
+
+/**
+ * What a press on a value makes of the lines: one that is a filter is one no more; any other is added, to the line of
+ * its dimension where there is one, so that several presses mean this or that.
+ */
+export function toggled(
+  lines: readonly FilterLine[],
+  dimension: ValueDimension,
+  value: string,
+  operator: Chosen,
+): FilterLine[] {
+  if (chosenOf(lines, dimension, value)) return without(lines, dimension, value);
+  const at = lines.findIndex(
+    (line) =>
+      line.operator === operator && line.dimension === dimension && line.values.length < queryLimits.values,
+  );
+  if (at < 0) return [...lines, { operator, dimension, values: [value] }];
+  return lines.map((line, index) => (index === at ? { ...line, values: [...line.values, value] } : line));
+}
 
 /** Filters by single values, as rows, countries and chips set them. */
 export function useFilters() {

@@ -1,12 +1,11 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
-import type { CardRow } from '../data/card-rows.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { noHover } from './no-hover.ts';
 import { RowName } from './row-name.tsx';
 import { RowTip } from './row-tip.tsx';
-import type { Chosen } from './toggle.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters, type Chosen } from './use-filters.ts';
 import { usePointed } from './use-pointed.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));

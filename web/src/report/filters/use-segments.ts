@@ -1,6 +1,6 @@
 import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { linesOf } from '../view/filter-line.ts';
+import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.tsx';
 
 /** The segments that a reader can use, requested only if `wanted`. Guests have none. */

@@ -1,5 +1,5 @@
-import { filterText } from '../view/filter-words.ts';
-import type { View } from '../view/view.ts';
+import { filterText } from '../address/filter-words.ts';
+import type { View } from '../address/view.ts';
 
 /** The page without one of its filters. */
 interface WayOut {

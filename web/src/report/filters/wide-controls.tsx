@@ -1,7 +1,11 @@
 import { Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import { PeriodControls } from '../period/period-controls.tsx';
-import { FilterButton } from './filter-button.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
+import { useFiltering } from './filter-context.tsx';
 
 /** The controls in the header of a wide page: the first filter and the period. They load apart from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
@@ -10,5 +14,18 @@ export default function WideControls({ workspace }: { workspace: PeriodWorkspace
       <FilterButton />
       <PeriodControls workspace={workspace} />
     </Flex>
+  );
+}
+
+/** Adds the first filter, from the header. Once there are filters, the row of chips has this button. */
+function FilterButton() {
+  const { open } = useFiltering();
+  const { view } = useView();
+  if (isFiltered(view)) return null;
+  return (
+    <Button look="ghost" size="small" fullWidth={false} color="fg.muted" onClick={() => open('new')}>
+      <Icon name="plus" />
+      Filter
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
-import { writeLine } from '../view/filter-line.ts';
-import type { View } from '../view/view.ts';
+import { writeLine } from '../address/filter-line.ts';
+import type { View } from '../address/view.ts';
 import { linesOfSegment } from './use-segments.ts';
 
 /** Whether one of the lines is enough. With one line there is no difference. */

@@ -1,5 +1,5 @@
 import type { Filter } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../data/card-questions.ts';
+import type { AskedQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './goal-choice.ts';
 
 /** The events with which a goal is reached: for completions and revenue. */

@@ -1,8 +1,6 @@
-import { type Day, queryMetrics } from '@footfall/functions/contract';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
-import type { AskedQuestion } from '../data/card-questions.ts';
-import { questionOf } from '../view/question.ts';
-import type { View } from '../view/view.ts';
+import { queryMetrics } from '@footfall/functions/contract';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 
 /** Goals as a card shows them: who reached which. */
 export const goals: Breakdown = {
@@ -19,9 +17,8 @@ export const goals: Breakdown = {
 };
 
 /** What the dashboard's card of goals asks. */
-export const goalsQuestion = (site: string, view: View, today: Day): AskedQuestion => ({
-  site_id: site,
-  ...questionOf(view, today),
+export const goalsQuestion = (common: CommonQuestion): AskedQuestion => ({
+  ...common,
   metrics: ['visitors', 'conversion_rate'],
   dimensions: ['event:goal'],
   pagination: { limit: goals.take, offset: 0 },

@@ -1,57 +1,48 @@
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Rows } from '../breakdown/breakdown-rows.tsx';
-import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
-import { RowsMenu } from '../breakdown/rows-card.tsx';
-import { cardRows } from '../data/card-rows.ts';
-import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
-import { useReportPath } from '../report-path.ts';
+import { Dimmed, Empty, RowsCard, RowsState } from '../rows/card.tsx';
+import { cardRows } from '../ask/card-rows.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
+import { useReportPath } from '../address/report-path.ts';
 import { goals, goalsQuestion } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
+import { RowList } from '../rows/list.tsx';
+import { fileOf, WaitingList } from '../rows/list-card.tsx';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
-const goalsQuestions: PageQuestions = (site, view, today) => ({ goals: goalsQuestion(site, view, today) });
+const goalsQuestions: PageQuestions = (common) => ({ goals: goalsQuestion(common) });
 
 /** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
-export default function GoalsOverview({ period }: { period: string }) {
+export default function GoalsOverview() {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
   return (
     <QuestionsProvider ask={goalsQuestions}>
-      <GoalsCard period={period} count={Math.min(list.length, goals.take)} />
+      <GoalsCard count={Math.min(list.length, goals.take)} />
     </QuestionsProvider>
   );
 }
 
-function GoalsCard({ period, count }: { period: string; count: number }) {
+function GoalsCard({ count }: { count: number }) {
   const call = useQuestion('goals');
-  const { data, error, isStale, retry } = call;
   const reportPath = useReportPath();
-  const rows = data && cardRows(data.answer, goals.of);
+  const rows = call.data && cardRows(call.data.answer, goals.of);
+  const { title, unit, meaning } = goals;
   return (
-    <Card
-      title={goals.title}
-      unit={goals.unit}
-      help={goals.meaning.sentence}
-      menu={<RowsMenu title={goals.title} breakdown={goals} period={period} call={call} rows={rows} />}
-      aria-busy={!error && (!rows || isStale)}
-    >
-      <Dimmed dimmed={isStale}>
-        {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!rows && !error && <WaitingRows count={count} />}
-        {rows?.length === 0 && (
-          <Box px="2" py="2" color="fg.muted">
-            No goal was reached in this timeframe
-          </Box>
-        )}
-        {rows && <Rows rows={rows} breakdown={goals} />}
+    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
+      <Dimmed dimmed={call.isStale}>
+        <RowsState
+          {...{ call, rows }}
+          waiting={<WaitingList count={count} />}
+          empty={<Empty>No goal was reached in this timeframe</Empty>}
+        >
+          <RowList rows={rows ?? []} breakdown={goals} />
+        </RowsState>
       </Dimmed>
       <Box px="2" pt="2">
         <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
       </Box>
-    </Card>
+    </RowsCard>
   );
 }

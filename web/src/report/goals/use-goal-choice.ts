@@ -1,4 +1,4 @@
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { useChoice } from '../address/use-address.ts';
 import { goalIn, noGoal, type NamedGoal } from './goal-choice.ts';
 import { useGoals } from './use-goals.ts';
 
@@ -8,7 +8,7 @@ import { useGoals } from './use-goals.ts';
  */
 export function useGoalChoice() {
   const { list, error, retry } = useGoals();
-  const [id, choose] = useSearchChoice('goal');
+  const [id, choose] = useChoice('goal');
   return {
     list,
     error,

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { breakdowns } from '../breakdown/breakdowns.ts';
+import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { countryFigures } from './map-figures.ts';
 import { mapSize } from './map-size.ts';
 import { MapTable } from './map-table.tsx';

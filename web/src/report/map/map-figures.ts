@@ -1,5 +1,5 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
-import { regionName } from '../breakdown/breakdowns.ts';
+import { regionName } from '../rows/kinds/breakdowns.ts';
 
 /** What the map tells of one country. */
 export interface CountryFigures {

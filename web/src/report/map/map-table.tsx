@@ -1,5 +1,5 @@
-import { Hidden } from '../../ui/hidden.tsx';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { HiddenTable } from '../../ui/hidden-table.tsx';
 
 interface Place {
   /** What distinguishes it: a code, or the stored value. */
@@ -15,30 +15,15 @@ interface Props {
 }
 
 /** A map's numbers as a table for screen readers. */
-export function MapTable({ kind, places }: Props) {
-  return (
-    <Hidden asChild>
-      <div>
-        <table>
-          <caption>Visitors by {kind.toLowerCase()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{kind}</th>
-              <th scope="col">Visitors</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ id, name, sum, percentage }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{formatCount(sum)}</td>
-                <td>{formatPercent(percentage)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Hidden>
-  );
-}
+export const MapTable = ({ kind, places }: Props) => (
+  <HiddenTable
+    caption={`Visitors by ${kind.toLowerCase()}`}
+    titles={[kind, 'Visitors', 'Share']}
+    rows={places.map(({ id, name, sum, percentage }) => [
+      id,
+      name,
+      formatCount(sum),
+      formatPercent(percentage),
+    ])}
+  />
+);

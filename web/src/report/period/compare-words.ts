@@ -1,6 +1,6 @@
 import type { DayRange } from '../../ui/period/period.ts';
-import { hasYearBefore } from '../view/question.ts';
-import type { View } from '../view/view.ts';
+import { hasYearBefore } from '../ask/question.ts';
+import type { View } from '../address/view.ts';
 import { chooseDays } from './period-names.ts';
 import { rangeWords } from '../../ui/period/period-words.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../data/card-questions.ts';
-import type { View } from '../view/view.ts';
-import { chosenLengths, type AskedView } from '../view/question.ts';
+import type { AskedQuestion } from '../ask/question.ts';
+import type { View } from '../address/view.ts';
+import { chosenLengths, type AskedView } from '../ask/question.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { intervalNames } from './interval-names.ts';
+import { intervalNames } from '../address/intervals.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 /** How long a point of the chart is. */

@@ -1,8 +1,8 @@
 import type { Day } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
-import { hasYearBefore } from '../view/question.ts';
-import { intervalOf, intervalsOf } from '../view/intervals.ts';
-import type { Interval, View } from '../view/view.ts';
+import { hasYearBefore } from '../ask/question.ts';
+import { intervalOf, intervalsOf } from '../address/intervals.ts';
+import type { Interval, View } from '../address/view.ts';
 
 /**
  * What changes with the period: an interval that does not suit it, and a comparison that it does not have, are given up:

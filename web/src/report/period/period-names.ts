@@ -1,5 +1,5 @@
 import { timeframes } from '@footfall/functions/contract';
-import type { View } from '../view/view.ts';
+import type { View } from '../address/view.ts';
 import type { PageControls } from './page-controls.ts';
 
 /** What the menus call a calendar. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { isRealtime } from '../view/view.ts';
+import { isRealtime } from '../address/view.ts';
 import { compareWords } from './compare-words.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';

@@ -7,7 +7,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { AskedDays } from './asked-days.tsx';
 import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
-import { intervalNames } from './interval-names.ts';
+import { intervalNames } from '../address/intervals.ts';
 import { periodName } from './period-names.ts';
 import { SheetChoices } from './sheet-choices.tsx';
 import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';

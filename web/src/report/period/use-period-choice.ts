@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { intervalOf, intervalsOf } from '../view/intervals.ts';
+import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import { daysOf } from '../../ui/period/period.ts';
-import { useView } from '../view/use-view.ts';
-import { readView, type Interval, type View } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import type { Interval, View } from '../address/view.ts';
 import type { CompareName } from './compare-words.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
@@ -16,7 +16,7 @@ export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'created
 
 /** The period, the interval and the comparison that the address names, and the ways to others. */
 export function usePeriodChoice(timezone: string) {
-  const { view, change } = useView();
+  const { view, latest, change } = useView();
   const today = useClock(timezone).day;
   const { hasInterval, ...has } = usePageControls();
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
@@ -24,8 +24,7 @@ export function usePeriodChoice(timezone: string) {
   const wayTo = (direction: -1 | 1) => {
     if (!neighbourOf(view.period, direction, today)) return null;
     return () => {
-      // Read from the address bar, because the latest step may not be rendered yet.
-      const shown = readView(new URLSearchParams(window.location.search));
+      const shown = latest();
       const period = neighbourOf(shown.period, direction, today);
       if (period) change(toPeriod(shown, period, today));
     };

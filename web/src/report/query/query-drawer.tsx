@@ -2,15 +2,12 @@ import './geist-mono.css';
 import type { RefObject } from 'react';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { Input, QueryPlan } from '@footfall/functions/contract';
-import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../ui/overlay/close-button.tsx';
+import { usePlan, type PlannedCall } from '../ask/questions.tsx';
 import { CopyButton, PlanParts } from './plan-parts.tsx';
-
-/** The calls whose answers say how they were found. */
-export type PlannedCall = 'query' | 'funnel' | 'journey';
 
 interface Props {
   /** `Sources by visitors, Last 30 days, 2 filters` */
@@ -25,9 +22,7 @@ interface Props {
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
 export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
-  const asked: Input<PlannedCall> = { ...question, include: { plan: true } };
-  const { data, error, retry } = useEndpoint<PlannedCall, typeof asked>(call, asked, { settled: true });
-  const plan = data && 'meta' in data.answer ? data.answer.meta.plan : undefined;
+  const { plan, error, retry } = usePlan(call, question);
   return (
     <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import { foldedSql, sqlWords } from './sql-words.ts';
-import { openVisitTables } from './open-visits.ts';
+
+/** The common table expressions that make visits of the events of open days. Every query that needs them has the same. */
+const openVisitTables: ReadonlySet<string> = new Set(['counted', 'placed', 'numbered', 'open_visits']);
 
 /** SQL with its keywords muted and its parameters in blue. What makes visits of open days is folded. */
 export function SqlText({ sql }: { sql: string }) {

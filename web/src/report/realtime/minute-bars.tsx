@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { formatCount } from '../../ui/figures/format.ts';
+import { HiddenTable } from '../../ui/hidden-table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { useChartPlace } from '../chart/use-chart-place.ts';
 import { barsStyle } from './bars-style.ts';
-import { MinuteTable } from './minute-table.tsx';
 import { minuteWords, type Minute } from './minutes.ts';
 
 interface Props {
@@ -31,7 +32,18 @@ export function MinuteBars({ minutes, menu, children }: Props) {
       <Box h="13rem" mt="4">
         {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
       </Box>
-      {minutes && <MinuteTable minutes={minutes} />}
+      {minutes && (
+        <HiddenTable
+          caption="Visitors and pageviews by the minute"
+          titles={['Minute', 'Visitors', 'Pageviews']}
+          rows={minutes.map(({ time, visitors, pageviews, age }) => [
+            time,
+            time,
+            `${formatCount(visitors)}${age === 'running' ? ' so far' : ''}`,
+            formatCount(pageviews),
+          ])}
+        />
+      )}
     </Flex>
   );
 }

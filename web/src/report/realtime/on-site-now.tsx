@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { appPaths } from '../../paths.ts';
-import { useReportPath } from '../report-path.ts';
+import { useSingleQuestion } from '../ask/questions.tsx';
+import { useReportPath } from '../address/report-path.ts';
 
 const refreshMs = 60_000;
 
@@ -14,8 +14,8 @@ export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
   const isWide = useWide();
   const reportPath = useReportPath();
   const asked = { site_id: workspaceId, date_range: 'realtime', metrics: ['visitors'] };
-  const { data } = useEndpoint('query', asked, { every: refreshMs });
-  if (!data || !('results' in data.answer)) return null;
+  const { data } = useSingleQuestion(asked, { every: refreshMs });
+  if (!data) return null;
   const now = data.answer.results[0]?.now?.metrics[0] ?? 0;
   return (
     <chakra.span css={pillStyle} asChild>

@@ -1,15 +1,9 @@
-import { useRef } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
-import { Card } from '../../ui/card.tsx';
+import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { OthersRow } from '../breakdown/others-row.tsx';
-import { RowPicture } from '../breakdown/row-picture.tsx';
-import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
-import { useSearchChoice } from '../breakdown/use-search-choice.ts';
-import { CardMenu } from '../card-menu/card-menu.tsx';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import { ListRow } from '../rows/list-row.tsx';
+import { WithOthers } from '../rows/list-card.tsx';
+import { rowsStyle } from '../rows/style.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '../../ui/figures/format.ts';
 import {
@@ -19,73 +13,48 @@ import {
   type NowAndBefore,
   type RealtimeRow,
 } from './realtime-questions.ts';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
-import type { RealtimePart } from './use-realtime.ts';
-
-const BreakdownDialog = loadedLater(() => import('../breakdown/breakdown-dialog.tsx'));
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
+import type { AnsweredQuestion } from '../ask/questions.tsx';
+import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
 
 interface Props {
   breakdown: Breakdown;
   /** Undefined while it is on its way. */
-  part: RealtimePart | undefined;
+  part: AnsweredQuestion | undefined;
   /** All visitors of the last half hour. */
   visitors: number;
 }
 
+/** The page says what failed and asks again. */
+const asked = { error: undefined, isStale: false, retry: () => undefined };
+
 /** Where the visitors of the last half hour are, and how many of them are there now. */
 export function RealtimeCard({ breakdown, part, visitors }: Props) {
-  const { title, take, dimension, of } = breakdown;
+  const { title, take, of } = breakdown;
   const { view } = useView();
-  const [dialog, setDialog] = useSearchChoice('others', 'by');
-  const trigger = useRef<HTMLButtonElement>(null);
-  const all = part && realtimeRows(part.answer, visitors, breakdown);
-  const shown = all && shownRows(all, take);
+  const shown = part && shownRows(realtimeRows(part.answer, visitors, breakdown), take);
+  const card = { call: { ...asked, data: part }, rows: shown?.rows };
   return (
-    <Card
+    <RowsCard
+      {...card}
       title={title}
       unit={<Columns />}
       help="Visitors of the last 5 minutes, and of the last 30 minutes."
-      menu={
-        part &&
-        shown && (
-          <CardMenu
-            about={{ title, unit: 'Visitors', period: 'Realtime' }}
-            numbers={{
-              question: part.asked,
-              range: part.answer.meta.range,
-              table: () => realtimeCsv(breakdown, shown.rows),
-            }}
-          />
-        )
-      }
-      aria-busy={!part}
+      about={{ title, unit: 'Visitors' }}
+      csv={(rows) => realtimeCsv(breakdown, rows)}
     >
-      <Box display="flex" flexDirection="column" minH={`calc(${take + 1} * (${rowHeight} + 2px) + 7px)`}>
-        {!shown && Array.from({ length: take }, (_, index) => <Skeleton key={index} h="8" my="1" />)}
-        {shown?.rows.length === 0 && (
-          <Box px="2" py="2" color="fg.muted">
-            {emptyWords(of, isFiltered(view))}
-          </Box>
-        )}
-        {shown && <Rows breakdown={breakdown} rows={shown.rows} />}
-        {shown && shown.rows.length > 0 && (
-          <Box css={figuresStyle}>
-            <OthersRow ref={trigger} onOpen={() => setDialog(dimension)}>
-              {shown.others && <Figures {...shown.others} />}
-            </OthersRow>
-          </Box>
-        )}
-      </Box>
-      {dialog === dimension && (
-        <BreakdownDialog
-          breakdown={breakdown}
-          period="Realtime"
-          onClose={() => setDialog(null)}
-          trigger={trigger}
-        />
-      )}
-    </Card>
+      <WithOthers
+        {...card}
+        breakdown={breakdown}
+        waiting={<Skeletons count={take} h="8" my="1" />}
+        empty={<Empty>{emptyWords(of, isFiltered(view))}</Empty>}
+        others={shown?.others && <Figures {...shown.others} />}
+        css={figuresStyle}
+      >
+        <Rows breakdown={breakdown} rows={shown?.rows ?? []} />
+      </WithOthers>
+    </RowsCard>
   );
 }
 
@@ -108,15 +77,12 @@ function Rows({ breakdown, rows }: { breakdown: Breakdown; rows: readonly Realti
   const press = useRowPress<RealtimeRow>(breakdown);
   return (
     <>
-      <chakra.ol css={realtimeRowsStyle} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
+      <chakra.ol css={rowsStyle} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
         {rows.map((row) => (
-          <li key={row.value} {...press.rowProps(row)}>
-            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-            {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-            {press.name(row)}
-            <Figures {...row} />
+          <ListRow key={row.value} kind={breakdown} {...{ row, press }}>
+            <Figures now={row.figures.now.now} half={row.figures.half.now} />
             {press.tip(row)}
-          </li>
+          </ListRow>
         ))}
       </chakra.ol>
       {press.sheet}
@@ -139,22 +105,11 @@ function Figures({ now, half }: NowAndBefore) {
   );
 }
 
-const width = { w: '14', flexShrink: 0 };
-
-/** At the bottom of the card, with the figures in their columns. */
+/** The figures of the rows and of the others in columns of one width. */
 const figuresStyle = {
-  mt: 'auto',
-  '& button': { gap: '0' },
-  '& .count': width,
-  '& .share': width,
-} as const;
-
-const realtimeRowsStyle = {
-  ...rowsStyle,
-  '& > li': { ...rowsStyle['& > li'], gap: '0' },
-  '& .name': { ...rowsStyle['& .name'], pe: '3' },
-  '& .picture': { ...rowsStyle['& .picture'], me: '2.5' },
-  '& .count': { ...rowsStyle['& .count'], ...width },
-  '& .share': { ...rowsStyle['& .share'], ...width },
-  '& .count[data-none]': { color: 'fg.muted', fontWeight: 400 },
+  '& ol > li, & .others': { gap: '0' },
+  '& ol .name': { pe: '3' },
+  '& ol .picture': { me: '2.5' },
+  '& :is(ol, button) :is(.count, .share)': { w: '14', flexShrink: 0 },
+  '& ol .count[data-none]': { color: 'fg.muted', fontWeight: 400 },
 } as const;

@@ -2,16 +2,19 @@ import {
   dimensionLabel,
   type QueryAnswer,
   queryLimits,
+  queryMetrics,
   type QueryRow,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
-import { cardRows, type CardRow } from '../data/card-rows.ts';
-import type { AskedQuestion } from '../data/card-questions.ts';
+import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
+import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goals-breakdown.ts';
-import type { AskedView } from '../view/question.ts';
-import { tagged } from '../table/table-question.ts';
+import { tagged } from '../rows/dialog/dialog-questions.ts';
+import type { RowKind } from '../filters/use-row-press.tsx';
+import type { Column } from '../rows/column.ts';
+import { tableCsv } from '../rows/csv.ts';
+import { rowsOf, type Row } from '../rows/row.ts';
 
 /** What realtime asks the rows of, in order: of all of them, because one query has them all. */
 export const realtimeCards = [
@@ -29,11 +32,8 @@ export const cardsWith = (hasGoals: boolean) =>
 /** Rows that a card or a dialog asks for: all that one answer can have. */
 const rowsAsked = queryLimits.rows;
 
-/** What all questions of realtime have. */
-export type RealtimeCommon = AskedView & Pick<AskedQuestion, 'site_id'>;
-
 /** What the page asks in one call: the totals, the minutes, and the rows of each card. */
-export function realtimeQuestions(common: RealtimeCommon): AskedQuestion[] {
+export function realtimeQuestions(common: CommonQuestion): AskedQuestion[] {
   return [
     { ...common, metrics: ['visitors', 'pageviews'] },
     {
@@ -47,12 +47,12 @@ export function realtimeQuestions(common: RealtimeCommon): AskedQuestion[] {
 }
 
 /** What a dialog asks: the rows of one dimension, and the total that their shares are of. */
-export function realtimeTableQuestions(common: RealtimeCommon, of: ValueDimension): AskedQuestion[] {
+export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): AskedQuestion[] {
   const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
   return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
 }
 
-function rowsQuestion(common: RealtimeCommon, of: ValueDimension): AskedQuestion {
+function rowsQuestion(common: CommonQuestion, of: ValueDimension): AskedQuestion {
   return {
     ...common,
     metrics: ['visitors'],
@@ -72,40 +72,28 @@ const figuresOf = ({ metrics, now }: Pick<QueryRow, 'metrics' | 'now'>): NowAndB
   half: metrics[0] ?? 0,
 });
 
-export type RealtimeRow = CardRow & NowAndBefore;
+export type RealtimeRow = Row & { figures: Record<keyof NowAndBefore, { now: number }> };
 
 /** All rows of an answer, with their shares of the visitors of the last half hour. */
 export function realtimeRows(
   answer: Pick<QueryAnswer, 'results' | 'meta'>,
   visitors: number,
-  { of }: Pick<Breakdown, 'of'>,
+  kind: RowKind,
 ): RealtimeRow[] {
-  return cardRows(answer, of, { now: visitors }).map((row, index) => ({
-    ...row,
-    ...figuresOf(answer.results[index] ?? { metrics: [] }),
-  }));
+  const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { whole: { now: visitors } });
+  return rows.map((row, place) => {
+    const { now, half } = figuresOf(answer.results[place] ?? { metrics: [] });
+    return { ...row, figures: { now: { now }, half: { now: half } } };
+  });
 }
 
-export type RealtimeColumn = keyof NowAndBefore;
+const { visitors } = queryMetrics;
 
 /** The columns of a dialog. */
-export const realtimeColumns: readonly {
-  metric: RealtimeColumn;
-  title: string;
-  meaning: { sentence: string };
-}[] = [
-  { metric: 'now', title: 'Now', meaning: { sentence: 'Visitors of the last 5 minutes.' } },
-  { metric: 'half', title: '30 min', meaning: { sentence: 'Visitors of the last 30 minutes.' } },
+export const realtimeColumns: readonly Column[] = [
+  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors of the last 5 minutes.' } },
+  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors of the last 30 minutes.' } },
 ];
-
-/** Rows in the order of a column; those that are equal stay in the order of the answer, the most visitors first. */
-export function sortRealtime(
-  rows: readonly RealtimeRow[],
-  { metric, direction }: { metric: RealtimeColumn; direction: 'asc' | 'desc' },
-): RealtimeRow[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * (a[metric] - b[metric]));
-}
 
 /** How often goals were reached in half an hour: once for each visitor and goal. */
 export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number =>
@@ -117,7 +105,7 @@ export function shownRows(
   take: number,
 ): { rows: RealtimeRow[]; others: NowAndBefore | null } {
   const rest = all.slice(take);
-  const sum = (of: keyof NowAndBefore) => rest.reduce((total, row) => total + row[of], 0);
+  const sum = (of: keyof NowAndBefore) => rest.reduce((total, { figures }) => total + figures[of].now, 0);
   return {
     rows: all.slice(0, take),
     others: rest.length > 0 ? { now: sum('now'), half: sum('half') } : null,
@@ -125,12 +113,10 @@ export function shownRows(
 }
 
 /** Rows as a file has them. */
-export function realtimeCsv({ of, nameOf }: Breakdown, rows: readonly RealtimeRow[]): Table {
-  return {
-    header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
-    rows: rows.map((row) => [nameOf(row), row.now, row.half]),
-  };
-}
+export const realtimeCsv = ({ of }: RowKind, rows: readonly Row[]): Table => ({
+  ...tableCsv(dimensionLabel(of), realtimeColumns, rows),
+  header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
+});
 
 /** The numbers of the whole site. */
 export function realtimeTotals({ results: [row] }: Pick<QueryAnswer, 'results'>) {

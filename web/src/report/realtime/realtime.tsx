@@ -1,12 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import NothingFound from '../filters/nothing-found.tsx';
 import { goals } from '../goals/goals-breakdown.ts';
 import { useGoals } from '../goals/use-goals.ts';
-import { useView } from '../view/use-view.ts';
-import { isFiltered } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered } from '../address/view.ts';
 import { minutesCsv, minutesOf } from './minutes.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { NowPanel } from './now-panel.tsx';
@@ -19,19 +20,15 @@ import {
   realtimeTotals,
 } from './realtime-questions.ts';
 import { Freshness } from './freshness.tsx';
-import { useRealtime, type RealtimePart } from './use-realtime.ts';
+import { useRealtime } from './use-realtime.ts';
 
 const column = 'minmax(0, 1fr)';
 
 /** The last half hour: who is here now, by the minute, and where. */
-export default function Realtime({ workspaceId }: { workspaceId: string }) {
+export default function Realtime() {
   const { view } = useView();
   const { list: ownGoals } = useGoals();
-  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(
-    workspaceId,
-    view,
-    realtimeQuestions,
-  );
+  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(realtimeQuestions);
   if (error && !parts) {
     return (
       <Box {...cardStyle} py="10">
@@ -83,10 +80,10 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-function MinutesMenu({ answer, asked }: RealtimePart) {
+function MinutesMenu({ answer, asked }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: 'Visitors by the minute', unit: '', period: 'Realtime' }}
+      about={{ title: 'Visitors by the minute', unit: '' }}
       numbers={{
         question: asked,
         range: answer.meta.range,

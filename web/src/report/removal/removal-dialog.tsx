@@ -4,8 +4,8 @@ import { dayIn } from '@footfall/functions/contract';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { filterText } from '../view/filter-words.ts';
-import { useView } from '../view/use-view.ts';
+import { filterText } from '../address/filter-words.ts';
+import { useView } from '../address/use-view.ts';
 import { removedWords } from './removal-words.ts';
 import { useRemoval } from './use-removal.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { type Role, roleMay } from '@footfall/functions/contract';
-import { useView } from '../view/use-view.ts';
-import { isFiltered, isRealtime } from '../view/view.ts';
+import { useView } from '../address/use-view.ts';
+import { isFiltered, isRealtime } from '../address/view.ts';
 
 /** The way to delete what the filters keep: for owners, where there are filters. */
 export function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => void }) {

@@ -3,8 +3,8 @@ import type { Day } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { questionOf } from '../view/question.ts';
-import type { View } from '../view/view.ts';
+import { questionOf } from '../ask/question.ts';
+import type { View } from '../address/view.ts';
 
 /** Counts the visits of a view, and asks for their removal once the domain has been typed. */
 export function useRemoval({ id, domain }: { id: string; domain: string }, view: View, today: Day) {

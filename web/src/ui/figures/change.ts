@@ -37,6 +37,10 @@ export function shortChange({ direction, percent }: Change, locale?: string): st
   return arrow + (isLarge ? formatTick('percent', Math.round(size), locale) : formatPercent(size, locale));
 }
 
+/** The change of the share that a row has; null where it had none before. */
+export const shareChange = (row: { percentage: number; before: { percentage: number } | null }) =>
+  changeOf(row.percentage, row.before?.percentage, true);
+
 /**
  * The change of a share in words. Where one grows another shrinks, so neither is called better.
  * @param compared what it is compared with: `the previous period`

@@ -8,9 +8,14 @@ import {
   listQuestionsOf,
   pageLists,
 } from '../../../../../web/src/features/behaviour/pages/page-questions.ts';
-import { cardQuestions, type AskedQuestion } from '../../../../../web/src/report/data/card-questions.ts';
+import { cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
+import {
+  questionOf as viewQuestion,
+  type AskedQuestion,
+} from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
@@ -85,6 +90,8 @@ describe('a limit that would do', () => {
 
 describe('what the app asks at most is answered, also to guests', () => {
   const view = readView(new URLSearchParams('from=2025-03-20&to=2026-03-20&compare=yoy'));
+  const common = { site_id: 'w', ...viewQuestion(view, today) };
+  const interval = intervalOf(view, today);
   const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
   const everything: AskedQuestion[] = [];
   const exported = exportAll(wanted, (queries) => {
@@ -104,13 +111,13 @@ describe('what the app asks at most is answered, also to guests', () => {
     );
 
   test.each<[string, () => AskedQuestion[]]>([
-    ['the dashboard', () => Object.values(cardQuestions('w', view, today))],
+    ['the dashboard', () => Object.values(cardQuestions(common, interval))],
     ['the archive of all cards', () => everything],
-    ['the list of events', () => Object.values(listQuestions('w', view, today))],
-    ['acquisition', () => Object.values(acquisitionQuestions('w', view, today))],
+    ['the list of events', () => Object.values(listQuestions(common))],
+    ['acquisition', () => Object.values(acquisitionQuestions(common, interval))],
     ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => AskedQuestion[]] => [
       `the list of ${list}`,
-      () => Object.values(listQuestionsOf(list, { name: 'Order' })('w', view, today)),
+      () => Object.values(listQuestionsOf(list, { name: 'Order' })(common, interval)),
     ]),
     ['a dialog', () => [{ ...row, dimensions: ['event:page'], compare: 'days_before' }]],
   ])('%s', async (_, ask) => {
@@ -121,7 +128,7 @@ describe('what the app asks at most is answered, also to guests', () => {
   });
 
   test('a dashboard is brief, so it does not wait for large answers', () => {
-    expect(mostBytes(plansOf(Object.values(cardQuestions('w', view, today))))).toBeLessThan(briefBytes);
+    expect(mostBytes(plansOf(Object.values(cardQuestions(common, interval))))).toBeLessThan(briefBytes);
   });
 
   test('and so are ten thousand rows of a page, or half as many of three values, by key', () => {

@@ -4,13 +4,14 @@ import {
   acquisitionQuestions,
   landingQuestions,
 } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { questionOf } from '../../../../../web/src/report/ask/question.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
-const viewOf = (search: string) => ['site', readView(new URLSearchParams(search)), '2026-03-30'] as const;
-const questions = (search: string, landing: string | null = null) => ({
-  ...acquisitionQuestions(...viewOf(search)),
-  ...landingQuestions(landing)(...viewOf(search)),
-});
+function questions(search: string, landing: string | null = null) {
+  const asked = questionOf(readView(new URLSearchParams(search)), '2026-03-30');
+  const common = { site_id: 'site', ...asked };
+  return { ...acquisitionQuestions(common, 'day'), ...landingQuestions(landing)(common, 'day') };
+}
 
 test.each(['', 'timeframe=all-time', 'f=is,country,DE&f=contains,page,/&any=1'])(
   'the server reads what the cards ask: %j',

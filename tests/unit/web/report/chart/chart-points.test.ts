@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../web/src/report/chart/chart-points.ts';
-import type { Series } from '../../../../../web/src/report/data/series.ts';
+import type { Series } from '../../../../../web/src/report/ask/series.ts';
 
 const buckets = (keys: string[], counts: number[]) =>
   keys.map((key, index) => ({ key, count: counts[index] ?? 0 }));

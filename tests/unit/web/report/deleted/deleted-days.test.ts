@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deletedDays } from '../../../../../web/src/report/deleted/deleted-days.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-05-20';
 const viewOf = (search: string) => readView(new URLSearchParams(search));

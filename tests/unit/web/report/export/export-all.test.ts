@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QueryAnswer, QueryRow } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../../../web/src/report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const wanted = {
   workspace: { id: 'w1', domain: 'tideline.example' },

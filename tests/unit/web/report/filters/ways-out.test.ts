@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removalWords, waysOut } from '../../../../../web/src/report/filters/ways-out.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const view = (search: string) => readView(new URLSearchParams(search));
 

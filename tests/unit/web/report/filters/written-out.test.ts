@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@footfall/functions/contract';
 import { writtenOut } from '../../../../../web/src/report/filters/written-out.ts';
-import { readView, writeView } from '../../../../../web/src/report/view/view.ts';
+import { readView, writeView } from '../../../../../web/src/report/address/view.ts';
 
 const id = 'aaaaaaaaaaaaaaaaaaaa';
 const germany: Filter = ['is', 'visit:country', ['DE']];

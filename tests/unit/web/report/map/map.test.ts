@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
 import { codeByNumber, smallPlaces } from '../../../../../web/src/report/map/map-places.ts';
 import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';

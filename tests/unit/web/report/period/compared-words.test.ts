@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskedView } from '../../../../../web/src/report/view/question.ts';
+import type { AskedView } from '../../../../../web/src/report/ask/question.ts';
 import { comparedSentence } from '../../../../../web/src/report/period/compared-words.ts';
 
 interface Compared {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInterval, toPeriod } from '../../../../../web/src/report/period/period-change.ts';
-import { readView } from '../../../../../web/src/report/view/view.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-11-22';
 const viewOf = (search: string) => readView(new URLSearchParams(search));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
-import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import { sortedRows } from '../../../../../web/src/report/rows/row.ts';
+import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import {
   cardsWith,
   goalsReached,
@@ -9,7 +10,6 @@ import {
   realtimeRows,
   realtimeTableQuestions,
   shownRows,
-  sortRealtime,
 } from '../../../../../web/src/report/realtime/realtime-questions.ts';
 
 const common = {
@@ -29,7 +29,8 @@ const row = (value: string, half: number, now: number) => ({
 });
 const results = [row('DE', 6, 1), row('NL', 3, 2), row('FR', 1, 0)];
 const rows = realtimeRows({ results, meta }, 12, breakdowns.countries);
-const figuresOf = (list: typeof rows) => list.map(({ value, now, half }) => [value, now, half]);
+const figuresOf = (list: typeof rows) =>
+  list.map(({ value, figures: { now, half } }) => [value, now.now, half.now]);
 
 test('the page and each of its dialogs are calls that the server reads', () => {
   const read = (queries: object[]) => queryBody(new Date()).safeParse({ queries }).error;
@@ -63,7 +64,7 @@ test.each([
   ['now', 'asc', ['FR', 'DE', 'NL']],
   ['half', 'desc', ['DE', 'NL', 'FR']],
 ] as const)('ordered by %s, %s', (metric, direction, values) => {
-  expect(sortRealtime(rows, { metric, direction }).map(({ value }) => value)).toEqual(values);
+  expect(sortedRows(rows, { metric, direction }).map(({ value }) => value)).toEqual(values);
 });
 
 test('the file has the names that are shown', () => {

@@ -1,4 +1,4 @@
-import { pictureStyle } from '../../../report/breakdown/rows-style.ts';
+import { pictureStyle } from '../../../report/rows/style.ts';
 
 /** The table of channels before and after, and the list of sources below it. */
 export const previewStyle = {

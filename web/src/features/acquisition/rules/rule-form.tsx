@@ -19,8 +19,6 @@ interface Props {
   onDraft: (draft: RuleDraft) => void;
   /** The saved rule that is changed; null for a new one. */
   id: string | null;
-  /** The days, in words. */
-  period: string;
   onClose: () => void;
 }
 
@@ -30,7 +28,7 @@ const sinces = [
 ] as const;
 
 /** A rule to be typed: what it would change is counted while it is. */
-export function RuleForm({ rules, draft, onDraft, id, period, onClose }: Props) {
+export function RuleForm({ rules, draft, onDraft, id, onClose }: Props) {
   const { workspaceId } = useRules();
   const { clock } = usePeriod();
   const rule = ruleOf(draft, rules, id, clock.day);
@@ -53,9 +51,7 @@ export function RuleForm({ rules, draft, onDraft, id, period, onClose }: Props) 
       <ChannelFields draft={draft} rules={rules} onChange={change} />
       <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
       {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
-      {rule && preview.data && (
-        <RulePreviewPanel preview={preview.data.answer} period={period} isStale={preview.isStale} />
-      )}
+      {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
       <Notice tone="error">{error}</Notice>
       <Flex gap="2">
         <Button type="submit" size="small" fullWidth={false} loading={busy} disabled={!rule}>

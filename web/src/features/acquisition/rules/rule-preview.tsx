@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { RulePreview } from '@footfall/functions/contract';
-import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
-import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
+import { RowPicture } from '../../../report/rows/row-parts.tsx';
+import { usePeriodWords } from '../../../report/use-period.ts';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -10,13 +11,12 @@ import { previewStyle } from './preview-style.ts';
 
 interface Props {
   preview: RulePreview;
-  /** The days, in words. */
-  period: string;
   isStale: boolean;
 }
 
 /** The channels that a rule changes, before and after, and the sources that move. */
-export function RulePreviewPanel({ preview, period, isStale }: Props) {
+export function RulePreviewPanel({ preview, isStale }: Props) {
+  const period = usePeriodWords();
   const moved = movedChannels(preview);
   const most = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -11,11 +11,9 @@ import { RuleList } from './rule-list.tsx';
 import { useRules } from './use-rules.ts';
 
 /** What of the rules is open, as the address has it: all of them, a new one, or the one with this id. */
-export const useOpenRules = () => useSearchChoice('rules');
+export const useOpenRules = () => useChoice('rules');
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   /** What a new rule begins with, if something asked for it. */
   suggested: RuleDraft | null;
   /** Forgets that. */
@@ -36,7 +34,7 @@ function useFocusOnOpen(isOpen: boolean): RefObject<HTMLElement | null> {
 }
 
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
-export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
+export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, error, retry, mayChange } = useRules();
   const card = useFocusOnOpen(open !== null);
@@ -73,7 +71,7 @@ export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
       {rules && isForm && (
         <OpenForm
           key={edited?.id ?? JSON.stringify(suggested)}
-          {...{ rules, period, suggested }}
+          {...{ rules, suggested }}
           edited={edited ?? null}
           onClose={() => show(null)}
         />
@@ -82,13 +80,13 @@ export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
   );
 }
 
-interface FormProps extends Pick<Props, 'period' | 'suggested'> {
+interface FormProps extends Pick<Props, 'suggested'> {
   rules: readonly NamedRule[];
   edited: NamedRule | null;
   onClose: () => void;
 }
 
-function OpenForm({ rules, period, suggested, edited, onClose }: FormProps) {
+function OpenForm({ rules, suggested, edited, onClose }: FormProps) {
   const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
-  return <RuleForm {...{ rules, period, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
+  return <RuleForm {...{ rules, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
 }

@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { UnknownTag } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { questionOf } from '../../../report/view/question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { tagWords } from './tag-words.ts';
@@ -18,12 +16,9 @@ interface Props {
 
 /** New tags that no channel rule knows, a line each. Nothing where there are none. */
 export function UnknownTags({ mayChange, onMakeRule }: Props) {
-  const { workspaceId, view, clock } = usePeriod();
-  const asked = useMemo(() => {
-    const { date_range, filters } = questionOf(view, clock.day);
-    return { workspaceId, date_range, filters };
-  }, [workspaceId, view, clock.day]);
-  const { data } = useEndpoint('tag.unknown', asked, { keepPrevious: true });
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
+  const { data } = useEndpoint('tag.unknown', { workspaceId, date_range, filters }, { keepPrevious: true });
   if (!data || data.answer.length === 0) return null;
   return (
     <Box as="ul" listStyleType="none" p="0" aria-label="Tags that no rule knows" px="2" pt="2">

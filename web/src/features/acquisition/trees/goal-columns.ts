@@ -1,11 +1,11 @@
 import { type Filter, queryMetrics } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
 
-const ofVisitors: readonly MeasureColumn[] = [
+const ofVisitors: readonly Column[] = [
   metricColumn('visitors', 'Visitors'),
   { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
 ];
@@ -13,13 +13,10 @@ const ofVisitors: readonly MeasureColumn[] = [
 type Goal = Pick<NamedGoal, 'name' | 'definition'>;
 
 /** The columns of a tree: visitors, their share, and those of the chosen goal. */
-export const treeColumns = (goal: Goal | null): readonly MeasureColumn[] => [
-  ...ofVisitors,
-  ...goalColumns(goal),
-];
+export const treeColumns = (goal: Goal | null): readonly Column[] => [...ofVisitors, ...goalColumns(goal)];
 
 /** How many visitors reach the chosen goal, and what that earned. */
-export function goalColumns(goal: Goal | null): readonly MeasureColumn[] {
+export function goalColumns(goal: Goal | null): readonly Column[] {
   if (!goal) return [];
   const { currency } = goal.definition;
   const revenue = { metric: 'revenue', title: 'Revenue', meaning: queryMetrics.total_revenue };

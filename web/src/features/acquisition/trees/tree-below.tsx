@@ -1,62 +1,62 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { answerAt } from '../../../report/data/answer-at.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import { useMeasureTable } from '../../../report/measure-table/measure-context.ts';
-import { MeasureRows, WaitingMeasureRows } from '../../../report/measure-table/measure-row-list.tsx';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { together, useQuestions } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { questionOf } from '../../../report/view/question.ts';
-import { ApiError } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
+import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels, hasBelow } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
+import { rowsOf, sortedRows, type Row } from '../../../report/rows/row.ts';
+import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { TableRows } from '../../../report/rows/table-rows.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
-interface Props {
-  row: MeasureRow;
-  level: number;
-}
+/** The rows below those of a tree with these levels. */
+export const treeBelow = (levels: Levels): RowsBelow => ({
+  Rows: ({ row, level }) => <Below levels={levels} row={row} level={level} />,
+  has: (row) => hasBelow(levels, row),
+});
 
-/** The rows below a row of a tree with these levels. */
-export function treeBelow(levels: Levels) {
-  return function TreeBelow({ row, level }: Props) {
-    const { rows, error, retry } = useBelow(levels, row.key);
-    if (error) return <Failed onRetry={retry} />;
-    if (!rows) return <WaitingMeasureRows count={2} />;
-    if (rows.length === 0) return <None />;
-    return <MeasureRows rows={rows} level={level} below={row.key} />;
-  };
+function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
+  const { sort, open } = useTable();
+  const { rows, error, retry } = useBelow(levels, key);
+  useEffect(() => {
+    if (rows) open?.note(key, rows);
+  });
+  if (error) return <Failed onRetry={retry} />;
+  if (!rows) return <Waiting />;
+  return rows.length === 0 ? <None /> : <TableRows rows={sortedRows(rows, sort)} level={level} />;
 }
 
 /** Asks for the rows below the row with this key. */
 function useBelow(levels: Levels, key: string) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { common } = usePeriod();
   const whole = useWhole();
-  const asked = useMemo(() => {
-    const common = { site_id: workspaceId, ...questionOf(view, clock.day) };
-    return { queries: belowOf(levels, pathOf(key)).map((below) => levelQuestion(common, below)) };
-  }, [levels, key, workspaceId, view, clock.day]);
-  const { data, error, retry } = useEndpoint('query', asked, { keepPrevious: true });
-  const converted = useConverted(asked.queries);
-  const answers = data?.asked.queries.map((_, index) => answerAt(data.answer, index));
-  const failed = error ?? answers?.find((answer) => answer instanceof ApiError);
+  const below = useMemo(() => belowOf(levels, pathOf(key)), [levels, key]);
+  const asked = useMemo(() => below.map((each) => levelQuestion(common, each)), [below, common]);
+  const { all, error, retry } = together(useQuestions(asked, { keepPrevious: true }));
+  const converted = useConverted(asked);
   const rows =
-    data && whole && !failed
-      ? belowOf(levels, pathOf(key)).flatMap(({ dimension, path }, index) => {
-          const answer = answers?.[index];
-          if (!answer || answer instanceof ApiError) return [];
-          const question = data.asked.queries[index] as AskedQuestion;
-          return placed(converted(measureRows(answer, question, kindOf(dimension)), index), path, whole);
-        })
-      : undefined;
-  return { rows, error: failed, retry };
+    all &&
+    whole &&
+    below.flatMap(({ dimension, path }, index) => {
+      const answered = all[index];
+      if (!answered) return [];
+      const own = rowsOf(answered.answer, answered.asked, kindOf(dimension));
+      return placed(converted(own, index), path, whole);
+    });
+  return { rows, error, retry };
 }
 
-function useColumnCount() {
-  const { columns, action } = useMeasureTable();
-  return columns.length + 2 + Number(action !== undefined);
+function Waiting() {
+  const columns = useColumnCount();
+  return [1, 2].map((row) => (
+    <tr key={row}>
+      <td colSpan={columns}>
+        <Skeleton h="6" my="1" />
+      </td>
+    </tr>
+  ));
 }
 
 function None() {

@@ -1,14 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import { hasBelow, kindOf, placed, type Levels } from './tree.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { kindOf, placed, type Levels } from './tree.ts';
 import { treeBelow } from './tree-below.tsx';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 interface Props {
   title: string;
@@ -18,19 +18,17 @@ interface Props {
   /** What the rows are, above their names. */
   name: string;
   help: string;
-  /** The days, in words. */
-  period: string;
   /** What stands right of the title. */
   unit: ReactNode;
   empty?: ReactNode;
   /** Further rows at the top. */
-  more?: readonly MeasureRow[] | undefined;
+  more?: readonly Row[] | undefined;
   /** What stands below the rows. */
   below?: ReactNode;
 }
 
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
-export function TreeCard({ title, question, levels, name, help, period, unit, empty, more, below }: Props) {
+export function TreeCard({ title, question, levels, name, help, unit, empty, more, below }: Props) {
   const call = useQuestion(question);
   const totals = useQuestion('totals');
   const whole = useWhole();
@@ -42,21 +40,17 @@ export function TreeCard({ title, question, levels, name, help, period, unit, em
   const rows = useMemo(() => {
     if (!call.data || !whole) return undefined;
     const { answer, asked } = call.data;
-    const own = converted(measureRows(answer, asked, kindOf(top)), 0);
+    const own = converted(rowsOf(answer, asked, kindOf(top)), 0);
     return placed([...own, ...(more ?? [])], [], whole);
   }, [call.data, whole, top, converted, more]);
-  const Below = useMemo(() => treeBelow(levels), [levels]);
+  const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
-    <MeasureCard
-      {...{ title, unit, help, period, name, columns, Below }}
+    <TableCard
+      {...{ title, unit, help, name, columns, rows, empty, below, rowsBelow }}
       // The shares of the rows are of the totals.
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
-      rows={rows}
-      hasBelow={(row: MeasureRow) => hasBelow(levels, row)}
       hasSearch
-      empty={empty}
-      below={below}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
-import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import type { Row } from '../../../report/rows/row.ts';
 
 /** The dimension of each level of a tree of visits, from the top. */
 export type Levels = readonly VisitDimension[];
@@ -97,14 +97,14 @@ export interface Whole {
 const shareOf = (part: number | null | undefined, whole: number | null) =>
   part === null || part === undefined || !whole ? 0 : (part * 100) / whole;
 
-const nameOf = ({ value, name }: MeasureRow, dimension: VisitDimension): string => {
+const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   if (value !== '') return name;
   if (dimension === 'visit:utm_source') return 'No source';
   return dimension === 'visit:referrer' ? 'No referrer' : name;
 };
 
 /** The rows in their place in a tree, with their share of all visitors at every level. */
-export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): MeasureRow[] {
+export function placed(rows: readonly Row[], path: Path, whole: Whole): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
     const { now, before } = row.figures.visitors ?? { now: 0 };
@@ -125,7 +125,7 @@ export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): M
 }
 
 /** Whether there can be rows below a row. Visits without a source have no referrer. */
-export function hasBelow(levels: Levels, { key, value }: Pick<MeasureRow, 'key' | 'value'>): boolean {
+export function hasBelow(levels: Levels, { key, value }: Pick<Row, 'key' | 'value'>): boolean {
   const path = pathOf(key);
   const isEnd = path[0]?.[0] === 'visit:channel' && (value === '' || value === 'Direct');
   return !isEnd && belowOf(levels, path).length > 0;

@@ -1,11 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import type { Answer } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { answerAt } from '../../../report/data/answer-at.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import { useMemo } from 'react';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
+import { useQuestions } from '../../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { withFigures, withoutFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import { ApiError } from '../../../api/call.ts';
+import { withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 
 /**
@@ -16,40 +13,23 @@ import { goalFigures, goalQuestions } from './goal-columns.ts';
  */
 export function useConverted(
   questions: readonly AskedQuestion[] | undefined,
-): (rows: MeasureRow[], index: number) => MeasureRow[] {
+): (rows: Row[], index: number) => Row[] {
   const { goal } = useGoalChoice();
   const asked = useMemo(
-    () =>
-      goal && questions ? { queries: questions.flatMap((question) => goalQuestions(question, goal)) } : null,
+    () => (goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null),
     [goal, questions],
   );
-  const { data, error } = useEndpoint('query', asked);
-  return useCallback(
-    (rows, index) => {
-      if (error) return withoutFigures(rows, Object.values(goalFigures));
-      return data && questions ? withGoal(rows, data, index, questions.length) : rows;
-    },
-    [data, error, questions],
-  );
+  const answers = useQuestions(asked);
+  // As many for each of the rows' questions.
+  const each = answers.length / (questions?.length ?? 1);
+  return (rows, index) =>
+    answers.reduce((figured, { data, error }, place) => {
+      const metrics = asked?.[place]?.metrics;
+      if (!metrics || Math.floor(place / each) !== index) return figured;
+      const names = Object.fromEntries(
+        Object.entries(goalFigures).filter(([metric]) => metrics.includes(metric)),
+      );
+      if (error) return withoutFigures(figured, Object.values(names));
+      return data ? withFigures(figured, data, names) : figured;
+    }, rows);
 }
-
-interface Answered {
-  answer: Answer<'query'>;
-  asked: { queries: AskedQuestion[] };
-}
-
-/** The rows of one of so many questions, with the figures of the goal. Each of them asked for as many. */
-function withGoal(rows: MeasureRow[], { answer, asked }: Answered, index: number, of: number): MeasureRow[] {
-  const each = asked.queries.length / of;
-  return asked.queries.reduce((figured, question, place) => {
-    const one = answerAt(answer, place);
-    if (Math.floor(place / each) !== index) return figured;
-    const names = figuresOf(question);
-    if (one instanceof ApiError) return withoutFigures(figured, Object.values(names));
-    return withFigures(figured, { answer: one, asked: question }, names);
-  }, rows);
-}
-
-/** What the figures of an answer are called in a row. */
-const figuresOf = ({ metrics }: AskedQuestion) =>
-  Object.fromEntries(Object.entries(goalFigures).filter(([metric]) => metrics.includes(metric)));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { Whole } from './tree.ts';
 
 /** All visitors of the page; undefined while they are on their way. */

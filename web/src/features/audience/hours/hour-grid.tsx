@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
-import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import type { HourCell } from './hour-cells.ts';
 import { cellAfter } from './hour-keys.ts';

@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/figures/format.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
-import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import type { HourCell } from './hour-cells.ts';
 
 /** What is told of an hour of the week. */

@@ -1,4 +1,4 @@
-import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import type { Table } from '../../../ui/file/csv.ts';
 import type { HourCell } from './hour-cells.ts';
 

@@ -1,5 +1,5 @@
-import type { FilterLine } from '../../../report/view/filter-line.ts';
-import { useView } from '../../../report/view/use-view.ts';
+import type { FilterLine } from '../../../report/address/filter-line.ts';
+import { useView } from '../../../report/address/use-view.ts';
 import type { HourCell } from './hour-cells.ts';
 
 const ofTime = ({ dimension }: FilterLine) =>

@@ -1,8 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { regionName } from '../../../report/breakdown/breakdowns.ts';
-import { rowBefore } from '../../../report/breakdown/row-change.tsx';
-import type { CardRow } from '../../../report/data/card-rows.ts';
+import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import type { CardRow } from '../../../report/ask/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
@@ -17,6 +16,7 @@ import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { Zoomed } from './zoomed.tsx';
+import { beforeWords } from '../../../report/rows/row-parts.tsx';
 
 interface Props {
   country: string;
@@ -83,7 +83,7 @@ export default function CountryPlaces({ country, rows }: Props) {
           <MapTip
             {...placeIn(frame, shown)}
             figures={{ ...shown.row, name: shown.name }}
-            note={rowBefore(shown.row, compare)}
+            note={beforeWords(shown.row.before?.sum, breakdowns.countries, compare)}
           />
         )}
       </Box>

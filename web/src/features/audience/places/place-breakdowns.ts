@@ -1,6 +1,6 @@
 import { type BreakdownRow, type Filter, placeParts } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
-import { flagOf } from '../../../report/breakdown/pictures.ts';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { flagOf } from '../../../report/rows/kinds/pictures.ts';
 
 const { countries } = breakdowns;
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
-import { cardRows } from '../../../report/data/card-rows.ts';
-import type { CardAnswer } from '../../../report/data/questions.tsx';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { cardRows } from '../../../report/ask/card-rows.ts';
+import type { CardAnswer } from '../../../report/ask/questions.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../report/use-near.ts';

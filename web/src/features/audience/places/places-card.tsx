@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { QuestionsProvider, useQuestion, type PageQuestions } from '../../../report/data/questions.tsx';
-import { questionOf } from '../../../report/view/question.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../../../report/ask/questions.tsx';
 import { rowsOf } from '../audience-questions.ts';
 import { inCountry, placeBreakdowns } from './place-breakdowns.ts';
 import { Places } from './places.tsx';
@@ -10,14 +9,13 @@ import { usePlaces } from './use-places.ts';
 const allRegions = 300;
 
 /** Where visitors are. An opened country has questions of its own. */
-export function PlacesCard({ period }: { period: string }) {
+export function PlacesCard() {
   const { country } = usePlaces();
   const countries = useQuestion('countries');
   const ask: PageQuestions = useCallback(
-    (site, view, today) => {
+    ({ filters, ...rest }) => {
       if (country === null) return {};
-      const { filters, ...rest } = questionOf(view, today);
-      const common = { site_id: site, ...rest, filters: [...filters, ...inCountry(country)] };
+      const common = { ...rest, filters: [...filters, ...inCountry(country)] };
       return {
         regions: { ...common, ...rowsOf(allRegions, 'visit:region') },
         cities: { ...common, ...rowsOf(placeBreakdowns.cities.take, 'visit:city') },
@@ -25,6 +23,6 @@ export function PlacesCard({ period }: { period: string }) {
     },
     [country],
   );
-  const places = <Places period={period} countries={countries} />;
+  const places = <Places countries={countries} />;
   return country === null ? places : <QuestionsProvider ask={ask}>{places}</QuestionsProvider>;
 }

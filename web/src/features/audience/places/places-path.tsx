@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { regionName } from '../../../report/breakdown/breakdowns.ts';
+import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePlaces } from './use-places.ts';
 

@@ -1,24 +1,21 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
-import { RowsList } from '../../../report/breakdown/rows-list.tsx';
-import { cardRows } from '../../../report/data/card-rows.ts';
-import { useQuestion, type CardAnswer } from '../../../report/data/questions.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { cardRows } from '../../../report/ask/card-rows.ts';
+import { useQuestion, type CardAnswer } from '../../../report/ask/questions.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { DatabaseCredit } from './database-credit.tsx';
 import { placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PlacesPath } from './places-path.tsx';
 import { usePlaces } from './use-places.ts';
+import { RowsCard } from '../../../report/rows/card.tsx';
+import { fileOf, List } from '../../../report/rows/list-card.tsx';
 
 interface Props {
-  /** The days, in words. */
-  period: string;
   countries: CardAnswer;
 }
 
 /** The card of places: a map of the world or of the opened country, and a list beside it. */
-export function Places({ period, countries }: Props) {
+export function Places({ countries }: Props) {
   const { country, list, breakdown, show } = usePlaces();
   const regions = useQuestion('regions');
   const calls = { countries, regions, cities: useQuestion('cities') };
@@ -27,13 +24,13 @@ export function Places({ period, countries }: Props) {
   const { unit, meaning } = breakdown;
   const choices = placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }));
   return (
-    <Card
+    <RowsCard
+      {...{ unit, call, rows }}
       title="Places"
       beside={<PlacesPath />}
-      unit={unit}
       help={meaning.sentence}
-      menu={<RowsMenu {...{ breakdown, period, call, rows }} title={breakdown.title} />}
-      aria-busy={!call.error && (!rows || call.isStale)}
+      about={{ title: breakdown.title, unit }}
+      csv={fileOf(breakdown)}
     >
       <Grid
         gap="4"
@@ -45,10 +42,10 @@ export function Places({ period, countries }: Props) {
           <Box px="2" pb="2">
             <Segments label="Places by" choices={choices} chosen={list} onChoose={show} />
           </Box>
-          <RowsList {...{ breakdown, period, call, rows }} />
+          <List {...{ breakdown, call, rows }} />
           <DatabaseCredit />
         </Box>
       </Grid>
-    </Card>
+    </RowsCard>
   );
 }

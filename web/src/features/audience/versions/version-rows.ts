@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { versionName, type VersionTree } from './version-trees.ts';
+import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 interface Answered {
   answer: Pick<QueryAnswer, 'results' | 'meta'>;
@@ -13,11 +13,11 @@ export function versionRows(
   { kind }: Pick<VersionTree, 'kind'>,
   products: Answered,
   versions: Answered,
-): MeasureRow[] {
-  return measureRows(products.answer, products.asked, kind).map((row) => {
+): Row[] {
+  return rowsOf(products.answer, products.asked, kind).map((row) => {
     const results = versions.answer.results.filter(({ dimensions: [product] }) => product === row.value);
     const own = { ...versions, answer: { ...versions.answer, results: results.map(withoutProduct) } };
-    const children = measureRows(own.answer, own.asked, kind).flatMap((child): MeasureRow[] => {
+    const children = rowsOf(own.answer, own.asked, kind).flatMap((child): Row[] => {
       const name = versionName(row.value, child.value);
       if (name === null) return [];
       // A version alone would keep that of other products too, so it is no filter.

@@ -1,6 +1,6 @@
 import type { MetricMeaning, ValueDimension } from '@footfall/functions/contract';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
-import { browserLogoOf } from '../../../report/breakdown/pictures.ts';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { browserLogoOf } from '../../../report/rows/kinds/pictures.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
 /** A list of products with their versions. */

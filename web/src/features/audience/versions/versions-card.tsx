@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { metricColumn } from '../../../report/rows/column.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { versionRows } from './version-rows.ts';
 import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 
 const columns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
 
@@ -14,7 +14,7 @@ const halfStyle = {
 } as const;
 
 /** Browsers or systems, each with its versions below it. */
-export function VersionsCard({ name, period }: { name: VersionTreeName; period: string }) {
+export function VersionsCard({ name }: { name: VersionTreeName }) {
   const tree = versionTrees[name];
   const products = useQuestion(name);
   const versions = useQuestion(versionsOf(name));
@@ -22,11 +22,10 @@ export function VersionsCard({ name, period }: { name: VersionTreeName; period: 
   const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
   return (
     <Box css={halfStyle}>
-      <MeasureCard
+      <TableCard
         title={tree.title}
         unit={tree.kind.unit}
         help={tree.kind.meaning.sentence}
-        period={period}
         table={name}
         name={tree.name}
         columns={columns}

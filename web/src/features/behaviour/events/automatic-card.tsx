@@ -1,13 +1,12 @@
-import { Box } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { automaticEvents, type AutomaticName } from './automatic-events.ts';
+import { Empty } from '../../../report/rows/card.tsx';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { rowsOf } from '../../../report/rows/row.ts';
 
 /** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
 export function AutomaticCard({ name }: { name: AutomaticName }) {
@@ -18,22 +17,17 @@ export function AutomaticCard({ name }: { name: AutomaticName }) {
   const meaning = { ...queryMetrics.events, label: counted, sentence };
   const kind = { of, unit: counted, meaning, nameOf: (each: { name: string }) => each.name };
   return (
-    <MeasureCard
+    <TableCard
       title={title}
       unit={counted}
       help={sentence}
-      period={periodWords(view.period)}
       table={name}
       name={row}
       columns={[{ metric: 'events', title: counted, meaning }, metricColumn('visitors', 'Visitors')]}
       call={call}
-      rows={data && measureRows(data.answer, data.asked, kind)}
+      rows={data && rowsOf(data.answer, data.asked, kind)}
       take={5}
-      empty={
-        <Box px="2" py="2" color="fg.muted">
-          {isFiltered(view) ? 'No visits match the filters' : empty}
-        </Box>
-      }
+      empty={<Empty>{isFiltered(view) ? 'No visits match the filters' : empty}</Empty>}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { courseMetrics, type CourseMetric } from './event-questions.ts';
 
@@ -13,7 +12,7 @@ const choices = courseMetrics.map((value) => ({ value, label: labels[value] }));
 /** How often an event happened by time, or by how many visitors, as the address says. */
 export function EventCourse() {
   const call = useQuestion('chart');
-  const [name, setName] = useSearchChoice('measure');
+  const [name, setName] = useChoice('measure');
   const chosen = courseMetrics.find((metric) => metric === name) ?? 'events';
   return (
     <>
@@ -25,11 +24,7 @@ export function EventCourse() {
           onChoose={(metric) => setName(metric === 'events' ? null : metric)}
         />
       </Flex>
-      <CourseChart
-        call={call}
-        series={(answer, asked) => seriesOfMetric(answer, asked, chosen, 0)}
-        meaning={queryMetrics[chosen]}
-      />
+      <CourseChart call={call} metric={chosen} nothing={0} meaning={queryMetrics[chosen]} />
     </>
   );
 }

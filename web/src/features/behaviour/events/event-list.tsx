@@ -1,15 +1,15 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { WayIn } from '../way-in.tsx';
 import { AutomaticCard } from './automatic-card.tsx';
 import { automaticNames, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './list-questions.ts';
+import { Empty } from '../../../report/rows/card.tsx';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 
 const column = 'minmax(0, 1fr)';
 
@@ -30,18 +30,16 @@ export function EventList() {
 }
 
 function EventsCard() {
-  const { view } = usePeriod();
   const events = useQuestion('events');
   const revenue = useQuestion('revenue');
   const { data } = events;
   const rows = data && eventRows(data.answer, data.asked, revenue.data?.answer);
   const earned = revenue.data ? revenueColumns(revenue.data.answer) : [];
   return (
-    <MeasureCard
+    <TableCard
       title="Events"
       unit="Events"
       help={queryMetrics.events.sentence}
-      period={periodWords(view.period)}
       table="events"
       name="Event"
       columns={[...eventColumns, ...earned]}
@@ -57,10 +55,10 @@ function EventsCard() {
 function NoEvents() {
   const { view } = usePeriod();
   return (
-    <Box px="2" py="2" color="fg.muted">
+    <Empty>
       {isFiltered(view)
         ? 'No custom events match the filters'
         : 'No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one.'}
-    </Box>
+    </Empty>
   );
 }

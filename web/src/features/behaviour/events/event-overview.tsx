@@ -1,20 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { EventCourse } from './event-course.tsx';
 import { eventName } from './automatic-events.ts';
 import { figureCsv, figuresOf, type EventFigure } from './event-figure.ts';
 import { FigureChange } from './figure-change.tsx';
+import { RowsCard } from '../../../report/rows/card.tsx';
 
 /** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 export function EventOverview({ event }: { event: string }) {
-  const { view } = usePeriod();
   const [counts, everyone, revenue] = [
     useQuestion('counts'),
     useQuestion('everyone'),
@@ -27,26 +23,20 @@ export function EventOverview({ event }: { event: string }) {
       ? figuresOf(data.answer, everyone.data.answer, revenue.data.answer)
       : undefined;
   return (
-    <Card
+    <RowsCard
       title="Overview"
       unit={eventName(event)}
       help={queryMetrics.events.sentence}
-      aria-busy={!failed && (!figures || counts.isStale)}
-      menu={
-        data &&
-        figures && (
-          <CardMenu
-            about={{ title: eventName(event), unit: 'Overview', period: periodWords(view.period) }}
-            numbers={{ question: data.asked, range: data.answer.meta.range, table: () => figureCsv(figures) }}
-          />
-        )
-      }
+      about={{ title: eventName(event), unit: 'Overview' }}
+      call={{ ...counts, error: failed?.error }}
+      rows={figures}
+      csv={figureCsv}
     >
       {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
       {!figures && !failed && <Skeleton h="14" mx="2" />}
       {figures && <List figures={figures} isStale={counts.isStale} />}
       <EventCourse />
-    </Card>
+    </RowsCard>
   );
 }
 

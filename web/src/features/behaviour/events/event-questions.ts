@@ -1,9 +1,6 @@
-import { type Day, type Filter, propertyPrefix } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import type { PageQuestions } from '../../../report/data/questions.tsx';
-import { intervalOf } from '../../../report/view/intervals.ts';
-import { chartCompare, questionOf } from '../../../report/view/question.ts';
-import type { View } from '../../../report/view/view.ts';
+import { type Filter, propertyPrefix } from '@footfall/functions/contract';
+import type { PageQuestions } from '../../../report/ask/questions.tsx';
+import { courseQuestion, type AskedQuestion, type CommonQuestion } from '../../../report/ask/question.ts';
 
 /** Properties of an event that are shown; each asks for three of the numbers that a question may ask for. */
 export const maxProperties = 10;
@@ -15,27 +12,20 @@ export type CourseMetric = (typeof courseMetrics)[number];
 
 const figures = ['prop_sum', 'prop_mean', 'prop_median'] as const;
 
-function commonOf(event: string, site: string, view: View, today: Day) {
-  const common = { site_id: site, ...questionOf(view, today) };
-  const filters: Filter[] = [...common.filters, ['is', 'event:name', [event]]];
-  return { all: common, ofEvent: { ...common, filters } };
+function ofOne(event: string, common: CommonQuestion): CommonQuestion {
+  const isEvent: Filter = ['is', 'event:name', [event]];
+  return { ...common, filters: [...common.filters, isEvent] };
 }
 
 /** What is asked of one event: its counts, also by time, those of all visitors, what it earned, and the names of its properties. */
 export const eventQuestions =
   (event: string): PageQuestions =>
-  (site, view, today): Record<string, AskedQuestion> => {
-    const { all, ofEvent } = commonOf(event, site, view, today);
+  (common, interval) => {
+    const ofEvent = ofOne(event, common);
     return {
       counts: { ...ofEvent, metrics: ['events', 'visitors'] },
-      chart: {
-        ...ofEvent,
-        ...chartCompare(ofEvent),
-        metrics: [...courseMetrics],
-        dimensions: [`time:${intervalOf(view, today)}`],
-        include: { time_labels: true },
-      },
-      everyone: { ...all, metrics: ['visitors'] },
+      chart: courseQuestion(ofEvent, interval, [...courseMetrics]),
+      everyone: { ...common, metrics: ['visitors'] },
       revenue: {
         ...ofEvent,
         metrics: ['total_revenue', 'average_revenue', 'events'],
@@ -54,9 +44,9 @@ export const eventQuestions =
 /** What is asked of the properties of an event: the values of each, and all of their numbers. */
 export const propertyQuestions =
   (event: string, keys: readonly string[]): PageQuestions =>
-  (site, view, today): Record<string, AskedQuestion> => {
+  (common): Record<string, AskedQuestion> => {
     if (keys.length === 0) return {};
-    const { ofEvent } = commonOf(event, site, view, today);
+    const ofEvent = ofOne(event, common);
     const valuesOf = (key: string): AskedQuestion => ({
       ...ofEvent,
       metrics: ['events', 'visitors'],

@@ -1,9 +1,9 @@
 import { type QueryAnswer, queryMetrics, type QueryRow } from '@footfall/functions/contract';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
 import { eventName } from './automatic-events.ts';
+import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
@@ -19,7 +19,7 @@ const eventKind = {
 } as const;
 
 /** Counts, visitors and the share of all visitors. */
-export const eventColumns: readonly MeasureColumn[] = [
+export const eventColumns: readonly Column[] = [
   metricColumn('events'),
   metricColumn('visitors', 'Visitors'),
   {
@@ -31,7 +31,7 @@ export const eventColumns: readonly MeasureColumn[] = [
 const columnOf = (currency: string) => `revenue ${currency}`;
 
 /** A column for each of the currencies in which most events have revenue. */
-export function revenueColumns({ results }: Answer): MeasureColumn[] {
+export function revenueColumns({ results }: Answer): Column[] {
   const events = new Map<string, number>();
   for (const {
     dimensions: [, currency = ''],
@@ -58,15 +58,15 @@ export function eventRows(
   answer: Answer,
   asked: Pick<AskedQuestion, 'metrics'>,
   revenue: Answer | undefined,
-): MeasureRow[] {
+): Row[] {
   const custom = answer.results.filter(({ dimensions: [name] }) => name !== 'pageview');
-  const figures = new Map<string, MeasureRow['figures'][string]>();
+  const figures = new Map<string, Row['figures'][string]>();
   for (const row of revenue?.results ?? []) {
     const [event = '', currency = ''] = row.dimensions;
     figures.set(JSON.stringify([event, columnOf(currency)]), earned(row));
   }
   const columns = revenue ? revenueColumns(revenue) : [];
-  return measureRows({ ...answer, results: custom }, asked, eventKind).map((row) => ({
+  return rowsOf({ ...answer, results: custom }, asked, eventKind).map((row) => ({
     ...row,
     figures: {
       ...row.figures,

@@ -1,15 +1,11 @@
-import type { Day } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import { questionOf } from '../../../report/view/question.ts';
-import type { View } from '../../../report/view/view.ts';
+import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
 import { automaticEvents, automaticNames, type AutomaticEvent } from './automatic-events.ts';
 
 /** Rows of a list; pageviews are one of those of the events. */
 const maxRows = 301;
 
 /** What the list of events asks: all events, what they earned, and the rows of each automatic event. */
-export function listQuestions(site: string, view: View, today: Day): Record<string, AskedQuestion> {
-  const common = { site_id: site, ...questionOf(view, today) };
+export function listQuestions(common: CommonQuestion): Record<string, AskedQuestion> {
   const rowsOf = ({ event, of }: AutomaticEvent): AskedQuestion => ({
     ...common,
     filters: [...common.filters, ['is', 'event:name', [event]]],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { OwnViewHead } from '../own-view-head.tsx';
 import { eventName } from './automatic-events.ts';
 import { EventOverview } from './event-overview.tsx';

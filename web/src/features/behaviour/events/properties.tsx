@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows } from '../../../report/measure-table/measure-rows.ts';
-import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { metricColumn } from '../../../report/rows/column.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { rowsOf } from '../../../report/rows/row.ts';
 
 interface Props {
   event: string;
@@ -38,16 +36,14 @@ export function Properties({ event, keys }: Props) {
 
 /** Sum, mean and median of each property that has numbers; nothing where none has. */
 function Numbers({ keys }: Pick<Props, 'keys'>) {
-  const { view } = usePeriod();
   const call = useQuestion('numbers');
   const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
   if (!call.error && (!rows || rows.length === 0)) return null;
   return (
-    <MeasureCard
+    <TableCard
       title="Numbers"
       unit="Numbers of properties"
       help="Numbers, and texts that read as one."
-      period={periodWords(view.period)}
       table="numbers"
       name="Property"
       columns={numberColumns}
@@ -59,7 +55,6 @@ function Numbers({ keys }: Pick<Props, 'keys'>) {
 
 /** The values of a property. */
 function Values({ property }: { property: string }) {
-  const { view } = usePeriod();
   const call = useQuestion(`values:${property}`);
   const { data } = call;
   const kind = {
@@ -69,16 +64,15 @@ function Values({ property }: { property: string }) {
     nameOf: (row: { name: string }) => row.name,
   } as const;
   return (
-    <MeasureCard
+    <TableCard
       title={property}
       unit="Events"
       help={`Events by the value of their property ${property}.`}
-      period={periodWords(view.period)}
       table={`values-${property}`}
       name="Value"
       columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
       call={call}
-      rows={data && measureRows(data.answer, data.asked, kind)}
+      rows={data && rowsOf(data.answer, data.asked, kind)}
       take={6}
       hasSearch
     />

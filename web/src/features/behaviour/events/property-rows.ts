@@ -1,9 +1,9 @@
 import { type PropertyFigure, propertyMetrics, type QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import type { MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
 import { maxProperties } from './event-questions.ts';
+import type { Column } from '../../../report/rows/column.ts';
+import { unseenRow, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results'>;
 
@@ -24,36 +24,31 @@ export function shownProperties(
 /** Numbers of a property have the decimals that they need, at most two. */
 const formatNumber = (figure: number) => numberFormat({ maximumFractionDigits: 2 }).format(figure);
 
-export const numberColumns: readonly MeasureColumn[] = Object.entries(propertyMetrics).map(
-  ([metric, meaning]) => ({ metric, title: meaning.label, meaning, format: formatNumber }),
-);
+export const numberColumns: readonly Column[] = Object.entries(propertyMetrics).map(([metric, meaning]) => ({
+  metric,
+  title: meaning.label,
+  meaning,
+  format: formatNumber,
+}));
 
 /** A row for each property that has numbers. */
 export function numberRows(
   { results: [row] }: Answer,
   { metrics }: Pick<AskedQuestion, 'metrics'>,
   keys: readonly string[],
-): MeasureRow[] {
+): Row[] {
   const figureOf = (figure: PropertyFigure, key: string) => {
     const place = metrics.indexOf(`${figure}:${key}`);
     const before = row?.comparison ? { before: row.comparison.metrics[place] ?? null } : {};
     return { now: row?.metrics[place] ?? null, ...before };
   };
   return keys
-    .map((key) => ({
-      key,
-      value: key,
-      name: key,
-      subName: '',
-      kind: null,
-      sum: 0,
-      percentage: 0,
-      before: null,
-      figures: {
+    .map((key) =>
+      unseenRow(key, null, {
         prop_sum: figureOf('prop_sum', key),
         prop_mean: figureOf('prop_mean', key),
         prop_median: figureOf('prop_median', key),
-      },
-    }))
-    .filter(({ figures }) => figures.prop_mean.now !== null);
+      }),
+    )
+    .filter(({ figures }) => figures.prop_mean?.now !== null);
 }

@@ -3,8 +3,7 @@ import type { Input, ValueDimension } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
-import { questionOf } from '../../../report/view/question.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -21,10 +20,9 @@ const mostRows = 100;
 
 /** The question about a funnel in the days of the page; asked again when the funnel changes. */
 function useFunnel({ id }: KeptFunnel, by: ValueDimension) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { common } = usePeriod();
   const asked: Input<'funnel'> = {
-    site_id: workspaceId,
-    ...questionOf(view, clock.day),
+    ...common,
     funnel: id,
     dimensions: [by],
     pagination: { limit: mostRows },

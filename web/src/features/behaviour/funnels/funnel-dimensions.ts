@@ -1,5 +1,5 @@
 import { dimensionLabel, dimensionNames, type ValueDimension } from '@footfall/functions/contract';
-import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns, inSentence } from '../../../report/rows/kinds/breakdowns.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
 /** The dimensions that are offered first. */

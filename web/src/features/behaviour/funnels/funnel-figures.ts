@@ -1,5 +1,5 @@
 import type { FunnelAnswer, FunnelFigures, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
-import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
+import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Measure } from './funnel-words.ts';

@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { FunnelAnswer, Input, ValueDimension } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { periodWords, rangeInSentence } from '../../../ui/period/period-words.ts';
+import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { ChangeFrom } from './change-from.tsx';
 import type { KeptFunnel } from './funnel-bar.tsx';
 import { funnelCsv } from './funnel-csv.ts';
@@ -20,7 +19,6 @@ interface Props {
 
 /** How many finished, what the colours mean, and what can be done with the funnel. */
 export function FunnelHead({ funnel, answer, asked, by }: Props) {
-  const { view } = usePeriod();
   const { share, entered, change, before } = finished(answer);
   const { many } = unitWords[answer.funnel.within];
   const { range, compared_with: compared } = answer.meta;
@@ -62,7 +60,6 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
         about={{
           title: funnel.name,
           unit: unitWords[answer.funnel.within].many,
-          period: periodWords(view.period),
         }}
         numbers={{ call: 'funnel', question: asked, range, table }}
       />

@@ -1,4 +1,4 @@
-import { rowsStyle } from '../../../report/breakdown/rows-style.ts';
+import { rowsStyle } from '../../../report/rows/style.ts';
 
 const { '& > li': rowStyle, ...partsStyle } = rowsStyle;
 

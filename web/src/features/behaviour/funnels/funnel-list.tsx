@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
-import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { ListRow } from '../../../report/rows/list-row.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
@@ -86,13 +86,10 @@ function ValueList({ answer, by }: Props) {
       <div className="unit">Entered, and the share that finished</div>
       <chakra.ul aria-label={`By ${kind.of}`}>
         {rows.map((row) => (
-          <li key={row.value} {...press.rowProps(row)}>
-            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-            {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-            {press.name(row)}
+          <ListRow key={row.value} {...{ row, kind, press }}>
             <span className="count">{formatCount(row.sum)}</span>
             <span className="share">{finishedText(row)}</span>
-          </li>
+          </ListRow>
         ))}
       </chakra.ul>
       {rows.length < known.length && (

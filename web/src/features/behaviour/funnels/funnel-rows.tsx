@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
-import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { RowPicture, ShareBar } from '../../../report/rows/row-parts.tsx';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
@@ -38,7 +38,7 @@ export function FunnelRows({ answer, by }: Props) {
       {rows.map((row) => (
         <tr key={row.value} {...press.rowProps(row)}>
           <th scope="row" className="name">
-            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
+            <ShareBar share={row.percentage} />
             <span className="label">
               {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
               {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}

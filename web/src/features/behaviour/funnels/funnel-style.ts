@@ -1,4 +1,4 @@
-import { pictureStyle, rowsStyle, tipStyle } from '../../../report/breakdown/rows-style.ts';
+import { pictureStyle, rowsStyle, tipStyle } from '../../../report/rows/style.ts';
 import { pressedStyleOf } from '../../../report/filters/pressed-style.ts';
 
 const pictureHeight = '182px';

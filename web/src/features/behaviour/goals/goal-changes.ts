@@ -1,12 +1,13 @@
 import type { Goal } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { askAgain, forget } from '../../../api/use-endpoint.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
+import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 
 /** What has to be read again after a goal has changed: the list, and numbers that count goals. */
 async function readAgain(workspaceId: string): Promise<void> {
   await askAgain('goal.list', { workspaceId });
-  await forget((name, input) => name === 'query' && JSON.stringify(input).includes('event:goal'));
+  await forgetAnswersAbout('event:goal');
 }
 
 /** Makes a goal, or changes one. */

@@ -1,13 +1,11 @@
-import { type Day, definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import type { CardAnswer } from '../../../report/data/questions.tsx';
+import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
+import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
+import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import { questionOf } from '../../../report/view/question.ts';
-import type { View } from '../../../report/view/view.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
+import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
@@ -38,7 +36,7 @@ function currenciesOf(goals: readonly NamedGoal[]): string[] {
 }
 
 /** How often goals are reached, and what those with a currency earn in it. */
-export function goalColumns(goals: readonly NamedGoal[]): MeasureColumn[] {
+export function goalColumns(goals: readonly NamedGoal[]): Column[] {
   const money = currenciesOf(goals).flatMap((currency) =>
     earned.map(([metric, title]) => ({
       metric: moneyColumn(metric, currency),
@@ -51,12 +49,7 @@ export function goalColumns(goals: readonly NamedGoal[]): MeasureColumn[] {
 }
 
 /** What the tab asks. */
-export function goalQuestions(
-  site: string,
-  view: View,
-  today: Day,
-): Record<'goals' | 'revenue', AskedQuestion> {
-  const common = { site_id: site, ...questionOf(view, today) };
+export function goalQuestions(common: CommonQuestion): Record<'goals' | 'revenue', AskedQuestion> {
   return {
     goals: {
       ...common,
@@ -72,54 +65,37 @@ export function goalQuestions(
   };
 }
 
-const kind: RowKind & { of: 'event:goal' } = {
+const kind: RowKind = {
   of: 'event:goal',
   unit: 'Unique conversions',
   meaning: queryMetrics.visitors,
   nameOf: ({ name }) => name,
 };
 
-type Data = NonNullable<CardAnswer['data']>;
-
 /** What a goal earned in its currency: nothing, unless it is in the answer. */
 function moneyOf(
   { name, definition: { currency } }: NamedGoal,
-  revenue: Data | undefined,
-): MeasureRow['figures'] {
+  revenue: AnsweredQuestion | undefined,
+): Row['figures'] {
   const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
   if (!row || currency === null) return {};
-  return Object.fromEntries(
-    earned.map(([metric], place) => [
-      moneyColumn(metric, currency),
-      {
-        now: row.metrics[place] ?? null,
-        ...(row.comparison ? { before: row.comparison.metrics[place] ?? null } : {}),
-      },
-    ]),
-  );
+  return figuresOf({ metrics: earned.map(([metric]) => moneyColumn(metric, currency)) }, row);
 }
 
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
-  { answer, asked }: Pick<Data, 'answer' | 'asked'>,
-  revenue?: Data,
-): MeasureRow[] {
-  const reached = measureRows(answer, asked, kind);
+  { answer, asked }: Pick<AnsweredQuestion, 'answer' | 'asked'>,
+  revenue?: AnsweredQuestion,
+): Row[] {
+  const reached = rowsOf(answer, asked, kind);
   const isCompared = answer.meta.compared_with !== null;
   const none = { now: 0, ...(isCompared ? { before: 0 } : {}) };
   const others = goals
     .filter(({ name }) => !reached.some(({ value }) => value === name))
     .map(({ name }) => ({
-      key: name,
-      value: name,
-      name,
-      subName: '',
-      sum: 0,
-      percentage: 0,
+      ...unseenRow(name, kind, Object.fromEntries(metrics.map((metric) => [metric, none]))),
       before: isCompared ? { sum: 0, percentage: 0 } : null,
-      kind,
-      figures: Object.fromEntries(metrics.map((metric) => [metric, none])),
     }));
   return [...reached, ...others].map((row) => {
     const goal = goals.find(({ name }) => name === row.value);

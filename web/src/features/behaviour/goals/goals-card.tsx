@@ -1,13 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { GoalRowMenu } from './goal-row-menu.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 
@@ -22,15 +20,13 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
   const revenue = useQuestion('revenue').data;
-  const { view } = usePeriod();
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
   const rows = list && call.data && goalRows(list, call.data, revenue);
   return (
-    <MeasureCard
+    <TableCard
       title="Goals"
       unit="Unique conversions"
       help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
-      period={periodWords(view.period)}
       table="goals"
       name="Goal"
       columns={goalColumns(list ?? [])}
@@ -39,14 +35,14 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       take={20}
       hasSearch
       empty={<NoGoals onAction={onAction} />}
-      {...(onAction
-        ? {
-            action: ({ value }) => {
+      action={
+        onAction
+          ? ({ value }) => {
               const goal = list?.find(({ name }) => name === value);
               return goal && <GoalRowMenu goal={goal} onAction={onAction} />;
-            },
-          }
-        : {})}
+            }
+          : undefined
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
-import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';

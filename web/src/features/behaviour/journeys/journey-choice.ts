@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { type Direction, directions, journeyLimits, stepsOf } from '@footfall/functions/contract';
-import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
+import type { ParamName } from '../../../report/address/params.ts';
+import { useAddress } from '../../../report/address/use-address.ts';
+import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 
 /** A step, counted from the start, and the page that visits were on. */
 export type WayStep = readonly [step: number, page: string];
@@ -17,7 +20,7 @@ export interface JourneyChoice {
 const usualSteps = 5;
 
 /** The parameters that this is made of. */
-const params = ['direction', 'at', 'steps', 'way'] as const;
+const params: readonly ParamName[] = ['direction', 'at', 'steps', 'way'];
 
 /** The choice that an address names. What cannot be read is as if it were not there. */
 export function readChoice(search: URLSearchParams): JourneyChoice {
@@ -53,6 +56,18 @@ export function withChoice(search: URLSearchParams, choice: JourneyChoice): URLS
   if (choice.steps !== usualSteps) next.set('steps', String(choice.steps));
   for (const [step, page] of choice.way) next.append('way', `${step},${page}`);
   return next;
+}
+
+/** Which journeys are shown, as the address has it, and the way to show others. */
+export function useJourneyChoice() {
+  const { params, change } = useAddress();
+  const choice = useMemo(() => readChoice(params), [params]);
+  return {
+    choice,
+    /** Changes the choice, as a new entry of the browser's history. */
+    choose: (part: Partial<JourneyChoice>) =>
+      change((latest) => withChoice(latest, { ...readChoice(latest), ...part })),
+  };
 }
 
 /** The start in the question language. */

@@ -2,14 +2,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type Direction, directions, journeyLimits } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { journeyCsv } from './journey-csv.ts';
 import { StartPicker } from './start-picker.tsx';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import type { ColumnsCall } from './use-journeys.ts';
 
 const directionWords: Record<Direction, string> = { from: 'from', through: 'through', to: 'to' };
@@ -18,7 +16,6 @@ const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) =>
 
 /** Where journeys start, where they lead and how far, and what can be done with the numbers. */
 export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
-  const { view } = usePeriod();
   const { choice, choose } = useJourneyChoice();
   return (
     <Flex position="relative" gap="2" wrap="wrap" align="center">
@@ -40,7 +37,7 @@ export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
       <Box flex="1" />
       <GoalMenu />
       <CardMenu
-        about={{ title: 'Journeys', unit: '', period: periodWords(view.period) }}
+        about={{ title: 'Journeys', unit: '' }}
         numbers={
           data && {
             call: 'journey',

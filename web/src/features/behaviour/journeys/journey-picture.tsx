@@ -9,7 +9,7 @@ import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
 import { pictureStyle } from './journey-style.ts';
 import { JourneyTable } from './journey-table.tsx';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import { wayLayout } from './way-layout.ts';
 
 interface Props {

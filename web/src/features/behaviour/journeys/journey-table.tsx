@@ -1,6 +1,6 @@
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { stepName, type JourneyChoice } from './journey-choice.ts';
 import { nodeName } from './page-name.ts';
 
@@ -16,31 +16,17 @@ export function JourneyTable({ answer: { columns, bands }, choice }: Props) {
     return node ? nodeName(node, step) : '';
   };
   return (
-    <Hidden asChild>
-      <div>
-        <table>
-          <caption>Visits from step to step</caption>
-          <thead>
-            <tr>
-              {['Step', 'Page', 'Next', 'Visits'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bands.map(({ step, from, to, visits }) => (
-              <tr key={`${step},${from},${to}`}>
-                <td>{stepName(step, choice)}</td>
-                <th scope="row">{nameAt(step, from)}</th>
-                <td>{nameAt(step + 1, to)}</td>
-                <td>{formatCount(visits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Hidden>
+    <HiddenTable
+      caption="Visits from step to step"
+      titles={['Step', 'Page', 'Next', 'Visits']}
+      named={1}
+      rows={bands.map(({ step, from, to, visits }) => [
+        `${step},${from},${to}`,
+        stepName(step, choice),
+        nameAt(step, from),
+        nameAt(step + 1, to),
+        formatCount(visits),
+      ])}
+    />
   );
 }

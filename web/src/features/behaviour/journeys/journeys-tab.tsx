@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import NothingFound from '../../../report/filters/nothing-found.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { JourneyControls } from './journey-controls.tsx';
 import { JourneyPicture } from './journey-picture.tsx';
 import { needsStart } from './journey-choice.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import { useColumns, useWay } from './use-journeys.ts';
 import { WayPlace } from './way-place.tsx';
 

@@ -1,12 +1,12 @@
 import { useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
-import type { FilterLine } from '../../../report/view/filter-line.ts';
+import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { startName } from './start-words.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import { useStarts, type Start } from './use-starts.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Trigger } from './journey-controls.tsx';
 import { startName } from './start-words.ts';
 import { StartList } from './start-list.tsx';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 
 /** Where journeys start, pass through or end. */
 export function StartPicker() {

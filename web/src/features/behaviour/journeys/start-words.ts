@@ -1,4 +1,4 @@
-import { valueName } from '../../../report/view/filter-words.ts';
+import { valueName } from '../../../report/address/filter-words.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
 /** Where journeys start, in words. */

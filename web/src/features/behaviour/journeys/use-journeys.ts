@@ -4,7 +4,6 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { questionOf } from '../../../report/view/question.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { needsStart, startFilters, type JourneyChoice } from './journey-choice.ts';
 
@@ -20,12 +19,12 @@ function askedOf(choice: JourneyChoice) {
 }
 
 function useAsked(more: Partial<AskedJourneys> | null) {
-  const { workspaceId, view, clock } = usePeriod();
+  const { common, view, clock } = usePeriod();
   const key = JSON.stringify(more);
   const asked = useMemo(() => {
     const given = JSON.parse(key) as Partial<AskedJourneys> | null;
-    return given && { site_id: workspaceId, ...questionOf(view, clock.day), ...given };
-  }, [key, workspaceId, view, clock.day]);
+    return given && { ...common, ...given };
+  }, [key, common]);
   const days = daysOf(view.period, clock.day);
   const isOpen = !days || days.to >= clock.day;
   return useEndpoint('journey', asked, {

@@ -3,9 +3,9 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import type { FilterLine } from '../../../report/view/filter-line.ts';
+import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { daysOf } from '../../../ui/period/period.ts';
-import { valueName } from '../../../report/view/filter-words.ts';
+import { valueName } from '../../../report/address/filter-words.ts';
 
 /** Something at which journeys can start. */
 export interface Start {

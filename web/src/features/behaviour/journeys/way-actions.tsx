@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { behaviourPath } from '../../../paths.ts';
-import { useReportPath } from '../../../report/report-path.ts';
-import { useView } from '../../../report/view/use-view.ts';
+import { useReportPath } from '../../../report/address/report-path.ts';
+import { useView } from '../../../report/address/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import { funnelSteps, keptWords, newFunnel, withWay } from './way-filters.ts';
 
 /** What can be done with the chosen way. */

@@ -1,8 +1,8 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
-import { readableSearch } from '../../../ui/page/readable-search.ts';
-import { writeLine, type FilterLine } from '../../../report/view/filter-line.ts';
-import type { View } from '../../../report/view/view.ts';
-import { valueName } from '../../../report/view/filter-words.ts';
+import { readableSearch } from '../../../report/address/use-address.ts';
+import { writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
+import type { View } from '../../../report/address/view.ts';
+import { valueName } from '../../../report/address/filter-words.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
 const lineOf = (operator: FilterLine['operator'], dimension: ValueDimension, value: string): FilterLine => ({

@@ -2,7 +2,7 @@ import { type JourneyAnswer, stepsOf } from '@footfall/functions/contract';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { wayTo } from './journey-choice.ts';
 import { nodeName } from './page-name.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 
 interface Props {
   next: NonNullable<JourneyAnswer['way']>['next'];

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { stepName } from './journey-choice.ts';
 import { pageName } from './page-name.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import type { ColumnsCall } from './use-journeys.ts';
 import { WayActions } from './way-actions.tsx';
 import { WayNext } from './way-next.tsx';

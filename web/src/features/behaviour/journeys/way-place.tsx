@@ -4,7 +4,7 @@ import { cardStyle } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
 import { pageName } from './page-name.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import type { ColumnsCall } from './use-journeys.ts';
 import { WayNote } from './way-note.tsx';
 

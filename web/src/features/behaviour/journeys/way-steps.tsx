@@ -2,7 +2,7 @@ import type { JourneyAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { stepName } from './journey-choice.ts';
 import { pageName } from './page-name.ts';
-import { useJourneyChoice } from './use-journey.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 
 type Way = NonNullable<JourneyAnswer['way']>;
 

@@ -1,26 +1,23 @@
 import { queryMetrics, shownPath } from '@footfall/functions/contract';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { tileMetrics, type TileMetric } from './page-questions.ts';
 
 const isTile = (name: string | null): name is TileMetric => tileMetrics.some((metric) => metric === name);
 
 interface Props {
   page: string;
-  /** The days, in words. */
-  period: string;
 }
 
 /** The numbers of a page, one of which is chosen, and its course. */
-export function CourseCard({ page, period }: Props) {
+export function CourseCard({ page }: Props) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
-  const [name, setName] = useSearchChoice('measure');
+  const [name, setName] = useChoice('measure');
   const chosen = isTile(name) ? name : 'pageviews';
   const meaning = queryMetrics[chosen];
   const row = call.data?.answer.results[0];
@@ -39,13 +36,12 @@ export function CourseCard({ page, period }: Props) {
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '', period }} />}
+      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '' }} />}
       chart={
         <CourseChart
           call={chart}
-          series={(answer, asked) =>
-            seriesOfMetric(answer, asked, chosen, meaning.unit === 'count' ? 0 : null)
-          }
+          metric={chosen}
+          nothing={meaning.unit === 'count' ? 0 : null}
           meaning={meaning}
         />
       }

@@ -1,13 +1,14 @@
 import type { Definition, PageGroup } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { askAgain, forget } from '../../../api/use-endpoint.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
+import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 
 export type NamedGroup = Definition<PageGroup>;
 
 /** What has to be read again after a group has changed: the list, and numbers that count groups. */
 async function readAgain(workspaceId: string): Promise<void> {
   await askAgain('page-group.list', { workspaceId });
-  await forget((name, input) => name === 'query' && JSON.stringify(input).includes('event:page_group'));
+  await forgetAnswersAbout('event:page_group');
 }
 
 /** Makes a group of pages, or changes one. */

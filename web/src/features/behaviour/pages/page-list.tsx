@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
-import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { WayIn } from '../way-in.tsx';
 import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
 import type { KnownGroups } from './use-page-groups.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import type { Row } from '../../../report/rows/row.ts';
 
 interface Props {
   list: PageList;
@@ -19,7 +17,7 @@ interface Props {
   /** In place of groups where there are none. */
   noGroups: ReactNode;
   /** What stands at the end of a group's row. */
-  groupAction: ((row: MeasureRow) => ReactNode) | undefined;
+  groupAction: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list of pages with the conversions of a goal. */
@@ -32,7 +30,6 @@ export function ConvertedList(props: Props) {
 export function PageListCard(props: Props & { converted?: ReturnType<typeof useQuestion>['data'] | null }) {
   const { list, goal, groups, above, noGroups, groupAction, converted } = props;
   const rowsCall = useQuestion('rows');
-  const { view } = usePeriod();
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
   const isListMissing = isGroups && !groups.list && groups.error !== undefined;
@@ -41,22 +38,18 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const rows = isGroups ? groups.list && pages && groupRows(groups.list, pages, columns) : pages;
   const total = call.data?.answer.meta.total_rows ?? 0;
   const { unit, meaning } = kinds[list];
-  const action = isGroups
-    ? groupAction
-    : (row: MeasureRow) => <WayIn of="page" value={row.value} name={row.name} />;
+  const action = isGroups ? groupAction : (row: Row) => <WayIn of="page" value={row.value} name={row.name} />;
   return (
-    <MeasureCard
+    <TableCard
       title={pageLists[list].title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
-      period={periodWords(view.period)}
       table={list}
       name={isGroups ? 'Group' : 'Page'}
       take={20}
       hasSearch
-      {...{ columns, call, rows, above }}
+      {...{ columns, call, rows, above, action }}
       {...(isGroups ? { empty: noGroups } : {})}
-      {...(action ? { action } : {})}
     />
   );
 }

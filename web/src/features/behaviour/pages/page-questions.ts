@@ -1,9 +1,7 @@
 import type { Filter, QueryMetric, ValueDimension } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import type { PageQuestions } from '../../../report/data/questions.tsx';
+import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
-import { intervalOf } from '../../../report/view/intervals.ts';
-import { chartCompare, questionOf } from '../../../report/view/question.ts';
+import { courseQuestion, type AskedQuestion } from '../../../report/ask/question.ts';
 
 /** The lists of pages, by their names in the address: what they are called, also where they are chosen. */
 export const pageLists = {
@@ -51,11 +49,10 @@ export const mostPages = 500;
 /** What a list asks, and the same of the visits in which a goal is reached. */
 export const listQuestionsOf =
   (list: PageList, goal: { name: string } | null): PageQuestions =>
-  (site, view, today) => {
+  (common) => {
     const { of, metrics } = listQuestions[list];
     const rows: AskedQuestion = {
-      site_id: site,
-      ...questionOf(view, today),
+      ...common,
       metrics,
       dimensions: [of],
       pagination: { limit: mostPages, offset: 0 },
@@ -90,10 +87,9 @@ const mostWays = 100;
 /** What the view of one page asks. */
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
-  (site, view, today) => {
-    const asked = questionOf(view, today);
+  (all, interval) => {
     const onPage: Filter = ['is', 'event:page', [page]];
-    const common = { site_id: site, ...asked, filters: [...asked.filters, onPage] };
+    const common = { ...all, filters: [...all.filters, onPage] };
     const ways = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
       ...common,
       metrics: [metric],
@@ -107,13 +103,7 @@ export const pageQuestionsOf =
     });
     return {
       totals: { ...common, metrics: totalMetrics },
-      chart: {
-        ...common,
-        ...chartCompare(common),
-        metrics: [...tileMetrics],
-        dimensions: [`time:${intervalOf(view, today)}`],
-        include: { time_labels: true },
-      },
+      chart: courseQuestion(common, interval, [...tileMetrics]),
       before: ways('event:previous_page', 'visits'),
       after: ways('event:next_page', 'visits'),
       sources: ways('visit:source', 'entrances'),

@@ -4,21 +4,12 @@ import {
   type PageGroup,
   type QueryMetric,
   queryMetrics,
-  type ValueDimension,
 } from '@footfall/functions/contract';
-import type { CardAnswer } from '../../../report/data/questions.tsx';
+import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import {
-  measureRows,
-  withFigures,
-  withoutFigures,
-  type MeasureRow,
-} from '../../../report/measure-table/measure-rows.ts';
-import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
-
-type Answered = NonNullable<CardAnswer['data']>;
 
 const asGiven: RowKind['nameOf'] = ({ name }) => name;
 
@@ -36,7 +27,7 @@ const shortTitles: Partial<Record<QueryMetric, string>> = { visitors: 'Visitors'
 const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
-export function columnsOf(list: PageList, goal: { name: string } | null): MeasureColumn[] {
+export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
   const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, shortTitles[metric]));
   if (!goal) return columns;
   const meaning = {
@@ -52,10 +43,10 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Measur
  */
 export function pageRows(
   list: PageList,
-  rows: Answered,
-  converted: Answered | null | undefined,
-): MeasureRow[] {
-  const all = measureRows(rows.answer, rows.asked, kinds[list]);
+  rows: AnsweredQuestion,
+  converted: AnsweredQuestion | null | undefined,
+): Row[] {
+  const all = rowsOf(rows.answer, rows.asked, kinds[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
@@ -64,28 +55,20 @@ export function pageRows(
 /** The rows of all groups, also of those without a visit. */
 export function groupRows(
   groups: readonly Definition<PageGroup>[],
-  rows: readonly MeasureRow[],
-  columns: readonly MeasureColumn[],
-): MeasureRow[] {
-  const kind = kinds.groups;
+  rows: readonly Row[],
+  columns: readonly Column[],
+): Row[] {
   const unseen = groups.filter(({ name }) => !rows.some(({ value }) => value === name));
   return [
     ...rows,
-    ...unseen.map(({ name }) => ({
-      ...{ key: name, value: name, name, subName: '', kind, sum: 0, percentage: 0, before: null },
-      figures: Object.fromEntries(
-        columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+    ...unseen.map(({ name }) =>
+      unseenRow(
+        name,
+        kinds.groups,
+        Object.fromEntries(
+          columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+        ),
       ),
-    })),
+    ),
   ];
-}
-
-/** The rows of where visits came from or went, each with its share of all of them. */
-export function wayRows(answer: Answered['answer'], of: ValueDimension): CardRow[] {
-  const sum = (figures: readonly (number | null | undefined)[]) =>
-    figures.reduce<number>((total, figure) => total + (figure ?? 0), 0);
-  return cardRows(answer, of, {
-    now: sum(answer.results.map(({ metrics: [visits] }) => visits)),
-    before: sum(answer.results.map(({ comparison }) => comparison?.metrics[0])),
-  });
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { shownPath } from '@footfall/functions/contract';
-import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
 import { OwnViewHead } from '../own-view-head.tsx';
 import { CourseCard } from './course-card.tsx';
 import { pageQuestionsOf } from './page-questions.ts';
@@ -19,17 +18,16 @@ interface Props {
 /** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
 export function PageView({ page, onClose }: Props) {
   const ask = useMemo(() => pageQuestionsOf(page), [page]);
-  const { view, domain } = usePeriod();
-  const period = periodWords(view.period);
+  const { domain } = usePeriod();
   return (
     <QuestionsProvider ask={ask}>
       <Flex direction="column" gap="4">
         <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
-        <CourseCard page={page} period={period} />
-        <WayCards period={period} />
+        <CourseCard page={page} />
+        <WayCards />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>
-          <ReadingCard period={period} />
-          <ScrollCard period={period} />
+          <ReadingCard />
+          <ScrollCard />
         </Grid>
       </Flex>
     </QuestionsProvider>

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
-import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { useChoice } from '../../../report/address/use-address.ts';
+import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -14,12 +13,13 @@ import { ConvertedList, PageListCard } from './page-list.tsx';
 import { listQuestionsOf, pageLists, type PageList } from './page-questions.ts';
 import { PageView } from './page-view.tsx';
 import { usePageGroups } from './use-page-groups.ts';
+import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
 
 /** Behaviour, Pages: all pages, entry and exit pages, groups of pages, and each page's own view. */
 export default function PagesTab() {
-  const [page, setPage] = useSearchChoice('page');
+  const [page, setPage] = useChoice('page');
   if (page !== null) return <PageView key={page} page={page} onClose={() => setPage(null)} />;
   return <PageLists />;
 }
@@ -32,7 +32,7 @@ interface Form {
 }
 
 function PageLists() {
-  const [name, setName] = useSearchChoice('list');
+  const [name, setName] = useChoice('list');
   const list = isList(name) ? name : 'pages';
   const { goal } = useGoalChoice();
   const goalName = goal?.name;
@@ -59,7 +59,7 @@ function PageLists() {
       New group
     </Button>
   );
-  const edit = ({ value }: MeasureRow) => {
+  const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (

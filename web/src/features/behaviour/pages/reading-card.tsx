@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { counted, formatCount } from '../../../ui/figures/format.ts';
 import type { Table } from '../../../ui/file/csv.ts';
-import { SpreadCard } from './spread-card.tsx';
-import { SpreadTable } from './spread-table.tsx';
+import { SpreadCard, SpreadTable } from './spread-card.tsx';
 import { stepTick, stepWords, type Step } from './spread.ts';
 
 /** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
-export function ReadingCard({ period }: { period: string }) {
+export function ReadingCard() {
   return (
     <SpreadCard
       question="reading"
       dimension="visit:time_on_page"
       title="Reading time"
       help="Visits by the time for which the page was visible and focused. Visits that do not report such a time are left out."
-      period={period}
       metrics={['time_on_page_p50', 'time_on_page_p90']}
       table={readingCsv}
       empty="No visit in this timeframe reports how long it read this page."

@@ -5,12 +5,11 @@ import type { Axis } from '../../../report/chart/chart-axis.ts';
 import type { PlaceWords } from '../../../report/chart/chart-tip.tsx';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
-import { SpreadCard } from './spread-card.tsx';
-import { SpreadTable } from './spread-table.tsx';
+import { SpreadCard, SpreadTable } from './spread-card.tsx';
 import { reached, type Step } from './spread.ts';
 
 /** How far down the page visits scrolled: the share of them that got to each depth. */
-export function ScrollCard({ period }: { period: string }) {
+export function ScrollCard() {
   useEffect(() => LineChart.preload(), []);
   return (
     <SpreadCard
@@ -18,7 +17,6 @@ export function ScrollCard({ period }: { period: string }) {
       dimension="visit:scroll_depth"
       title="Scroll depth"
       help="The share of visits that scrolled at least so far down the page. Visits that do not report it are left out."
-      period={period}
       metrics={['scroll_depth']}
       table={scrollCsv}
       empty="No visit in this timeframe reports how far it scrolled this page."

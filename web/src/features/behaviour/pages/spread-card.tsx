@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
-import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatValue } from '../../../ui/figures/format.ts';
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Table } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './spread.ts';
+import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 
 interface Props {
   question: 'reading' | 'scroll';
   dimension: SpreadDimension;
   title: string;
   help: string;
-  period: string;
   /** The figures above the picture. */
   metrics: readonly QueryMetric[];
   /** The steps as a file has them. */
@@ -29,40 +27,47 @@ interface Props {
 
 /** A card with the spread of a page's visits, and the figures that sum it up. */
 export function SpreadCard(props: Props) {
-  const { question, dimension, title, help, period, metrics, table, empty, children } = props;
-  const { data, error, isStale, retry } = useQuestion(question);
-  const steps = data && stepsOf(dimension, data.answer);
+  const { question, dimension, title, help, metrics, table, empty, children } = props;
+  const call = useQuestion(question);
+  const steps = call.data && stepsOf(dimension, call.data.answer);
   const isEmpty = steps?.every(({ now }) => now === 0) ?? false;
   return (
-    <Card
-      title={title}
-      unit="Visits"
-      help={help}
-      menu={
-        data &&
-        steps && (
-          <CardMenu
-            about={{ title, unit: 'Visits', period }}
-            numbers={{ question: data.asked, range: data.answer.meta.range, table: () => table(steps) }}
-          />
-        )
-      }
-      aria-busy={!error && (!data || isStale)}
-    >
-      {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!steps && !error && <Skeleton h="14rem" mx="2" />}
-      {isEmpty && (
-        <Flex h="14rem" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
-          {empty}
-        </Flex>
-      )}
-      {steps && !isEmpty && (
-        <Box opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
+    <RowsCard {...{ title, help, call }} unit="Visits" rows={steps} csv={table}>
+      <RowsState
+        call={call}
+        rows={isEmpty ? [] : steps}
+        waiting={<Skeleton h="14rem" mx="2" />}
+        empty={
+          <Flex h="14rem" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
+            {empty}
+          </Flex>
+        }
+      >
+        <Dimmed dimmed={call.isStale}>
           <Figures metrics={metrics} />
-          {children(steps)}
-        </Box>
-      )}
-    </Card>
+          {children(steps ?? [])}
+        </Dimmed>
+      </RowsState>
+    </RowsCard>
+  );
+}
+
+interface TableProps {
+  caption: string;
+  /** What the rows are. */
+  name: string;
+  rows: readonly { name: string; now: string; before: string | null }[];
+}
+
+/** A picture's numbers as a table for screen readers. */
+export function SpreadTable({ caption, name, rows }: TableProps) {
+  const isCompared = rows.some(({ before }) => before !== null);
+  return (
+    <HiddenTable
+      caption={caption}
+      titles={[name, 'Visits', ...(isCompared ? ['Compared with'] : [])]}
+      rows={rows.map((row) => [row.name, row.name, row.now, ...(isCompared ? [row.before ?? '–'] : [])])}
+    />
   );
 }
 

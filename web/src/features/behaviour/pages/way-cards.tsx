@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { metrics, queryMetrics } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
-import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
-import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
-import { Dimmed } from '../../../report/breakdown/rows-list.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { wayRows } from './page-rows.ts';
+import { RowList } from '../../../report/rows/list.tsx';
+import { fileOf } from '../../../report/rows/list-card.tsx';
+import { rowsOf } from '../../../report/rows/row.ts';
 
 /** How many rows are in sight at first, and come with each press on “more”. */
 const take = 6;
@@ -39,53 +37,47 @@ const ways = {
 
 interface Props {
   question: keyof typeof ways;
-  /** The days, in words. */
-  period: string;
 }
 
-function WayCard({ question, period }: Props) {
+function WayCard({ question }: Props) {
   const { breakdown, help } = ways[question];
-  const { title, unit, of } = breakdown;
+  const { title, unit } = breakdown;
   const call = useQuestion(question);
-  const { data, error, isStale, retry } = call;
+  const { data, isStale } = call;
   const [most, setMost] = useState(take);
-  const rows = data && wayRows(data.answer, of);
+  const rows = data && rowsOf(data.answer, data.asked, breakdown);
+  const left = (rows?.length ?? 0) - most;
   return (
-    <Card
-      title={title}
-      unit={unit}
-      help={help}
-      menu={<RowsMenu {...{ breakdown, period, call, rows, title }} />}
-      aria-busy={!error && (!rows || isStale)}
-    >
-      {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!rows && !error && <Skeleton h="15rem" mx="2" />}
-      {rows?.length === 0 && (
-        <Box px="2" py="2" color="fg.muted">
-          {question === 'sources' ? 'No visit began on this page' : 'No visits in this timeframe'}
-        </Box>
-      )}
-      {rows && rows.length > 0 && (
+    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
+      <RowsState
+        {...{ call, rows }}
+        waiting={<Skeleton h="15rem" mx="2" />}
+        empty={
+          <Empty>
+            {question === 'sources' ? 'No visit began on this page' : 'No visits in this timeframe'}
+          </Empty>
+        }
+      >
         <Dimmed dimmed={isStale}>
-          <Rows rows={rows.slice(0, most)} breakdown={breakdown} />
-          {rows.length > most && (
+          <RowList rows={rows?.slice(0, most) ?? []} breakdown={breakdown} />
+          {left > 0 && (
             <Button look="ghost" size="small" fullWidth={false} mt="1" onClick={() => setMost(most + take)}>
-              {rows.length - most} more
+              {left} more
             </Button>
           )}
         </Dimmed>
-      )}
-    </Card>
+      </RowsState>
+    </RowsCard>
   );
 }
 
 /** Where visits to a page came from, and where they went next. A press on a row filters by it. */
-export function WayCards({ period }: { period: string }) {
+export function WayCards() {
   return (
     <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(3, ${column})` }}>
-      <WayCard question="before" period={period} />
-      <WayCard question="after" period={period} />
-      <WayCard question="sources" period={period} />
+      <WayCard question="before" />
+      <WayCard question="after" />
+      <WayCard question="sources" />
     </Grid>
   );
 }

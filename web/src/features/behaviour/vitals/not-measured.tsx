@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { usePeriod } from '../../../report/use-period.ts';
-import { isFiltered } from '../../../report/view/view.ts';
+import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { vitalsTag } from '../../../ui/workspace/script-tag.ts';

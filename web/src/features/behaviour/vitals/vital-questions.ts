@@ -1,7 +1,6 @@
 import { type QueryMetric, type Vital, vitalNames } from '@footfall/functions/contract';
-import type { PageQuestions } from '../../../report/data/questions.tsx';
-import { intervalOf } from '../../../report/view/intervals.ts';
-import { chartCompare, questionOf } from '../../../report/view/question.ts';
+import type { PageQuestions } from '../../../report/ask/questions.tsx';
+import { courseQuestion } from '../../../report/ask/question.ts';
 
 /** The metric of a measurement. */
 export const metricOf = (vital: Vital): QueryMetric => `${vital}_p75`;
@@ -20,21 +19,16 @@ export const vitalDimensions = {
 /** How many rows a table asks for. */
 const most = 100;
 
-export const vitalQuestions: PageQuestions = (site, view, today) => {
-  const common = { site_id: site, ...questionOf(view, today), metrics: vitalMetrics };
+export const vitalQuestions: PageQuestions = (common, interval) => {
+  const totals = { ...common, metrics: vitalMetrics };
   const by = (dimension: string) => ({
-    ...common,
+    ...totals,
     dimensions: [dimension],
     pagination: { limit: most, offset: 0 },
   });
   return {
-    totals: common,
-    chart: {
-      ...common,
-      ...chartCompare(common),
-      dimensions: [`time:${intervalOf(view, today)}`],
-      include: { time_labels: true },
-    },
+    totals,
+    chart: courseQuestion(common, interval, vitalMetrics),
     ...Object.fromEntries(Object.entries(vitalDimensions).map(([name, of]) => [name, by(of)])),
   };
 };

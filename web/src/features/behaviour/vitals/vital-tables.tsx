@@ -1,16 +1,16 @@
 import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
-import { useQuestion } from '../../../report/data/questions.tsx';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { RatingMark } from './rating.tsx';
 import { metricOf, type vitalDimensions } from './vital-questions.ts';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { rowsOf } from '../../../report/rows/row.ts';
 
 const loads = queryMetrics.measured_loads;
 
-const columns: MeasureColumn[] = [
+const columns: Column[] = [
   metricColumn('measured_loads', 'Loads'),
   ...vitalNames.map((vital) => ({
     ...metricColumn(metricOf(vital), vitals[vital].name),
@@ -30,45 +30,32 @@ interface TableProps {
   /** What the rows are, above their names. */
   name: string;
   kind: RowKind;
-  period: string;
 }
 
-function VitalTable({ question, title, name, kind, period }: TableProps) {
+function VitalTable({ question, title, name, kind }: TableProps) {
   const call = useQuestion(question);
   const { data } = call;
   return (
-    <MeasureCard
+    <TableCard
       title={title}
       unit="75th percentile"
       help="Three in four measured page loads were as fast or faster."
       table={`vitals-${question}`}
-      rows={data && measureRows(data.answer, data.asked, kind)}
+      rows={data && rowsOf(data.answer, data.asked, kind)}
       hasSearch={question === 'pages'}
-      {...{ name, columns, call, period }}
+      {...{ name, columns, call }}
     />
   );
 }
 
-/** The measurements by page, device, country and browser. `period` is the days in words. */
-export function VitalTables({ period }: { period: string }) {
+/** The measurements by page, device, country and browser. */
+export function VitalTables() {
   return (
     <>
-      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} period={period} />
-      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} period={period} />
-      <VitalTable
-        question="browsers"
-        title="Browsers"
-        name="Browser"
-        kind={kindOf('software')}
-        period={period}
-      />
-      <VitalTable
-        question="countries"
-        title="Countries"
-        name="Country"
-        kind={kindOf('countries')}
-        period={period}
-      />
+      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} />
+      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} />
+      <VitalTable question="browsers" title="Browsers" name="Browser" kind={kindOf('software')} />
+      <VitalTable question="countries" title="Countries" name="Country" kind={kindOf('countries')} />
     </>
   );
 }

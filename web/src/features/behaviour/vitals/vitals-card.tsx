@@ -1,21 +1,20 @@
 import { queryMetrics, type Vital, vitalNames, vitals } from '@footfall/functions/contract';
-import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
-import { useQuestion } from '../../../report/data/questions.tsx';
-import { seriesOfMetric } from '../../../report/data/series.ts';
+import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { VitalTile } from './vital-tile.tsx';
 
 const isVital = (name: string | null): name is Vital => vitalNames.some((vital) => vital === name);
 
-/** The four measurements of the period, one of which is chosen, and its course. `period` is the days in words. */
-export function VitalsCard({ period }: { period: string }) {
+/** The four measurements of the period, one of which is chosen, and its course. */
+export function VitalsCard() {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
-  const [name, setName] = useSearchChoice('vital');
+  const [name, setName] = useChoice('vital');
   const chosen = isVital(name) ? name : 'lcp';
   const metric = metricOf(chosen);
   const [row] = call.data?.answer.results ?? [];
@@ -35,12 +34,13 @@ export function VitalsCard({ period }: { period: string }) {
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '', period }} />}
+      menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '' }} />}
       chart={
         <CourseChart
           call={chart}
           // A bucket without a measured page load is a gap.
-          series={(answer, asked) => seriesOfMetric(answer, asked, metric, null)}
+          metric={metric}
+          nothing={null}
           meaning={queryMetrics[metric]}
         />
       }

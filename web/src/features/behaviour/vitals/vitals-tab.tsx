@@ -1,7 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
-import { periodWords } from '../../../ui/period/period-words.ts';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { NotMeasured } from './not-measured.tsx';
 import { vitalQuestions } from './vital-questions.ts';
 import { VitalTables } from './vital-tables.tsx';
@@ -17,15 +15,13 @@ export default function VitalsTab() {
 }
 
 function Vitals() {
-  const { view } = usePeriod();
   const { data, isStale } = useQuestion('totals');
   const loads = data?.answer.results[0]?.metrics[0];
   if (data && !isStale && !loads) return <NotMeasured />;
-  const period = periodWords(view.period);
   return (
     <Grid gap="4" templateColumns="minmax(0, 1fr)">
-      <VitalsCard period={period} />
-      <VitalTables period={period} />
+      <VitalsCard />
+      <VitalTables />
     </Grid>
   );
 }

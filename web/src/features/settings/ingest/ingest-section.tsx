@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { useHandedOn } from '../../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../../report/address/handed-on.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { IngestFigures } from './ingest-figures.tsx';

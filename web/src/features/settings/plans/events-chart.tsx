@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { UsageAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { hiddenStyle } from '../../../ui/hidden.tsx';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { lastOfMonth, shortDay } from './usage-words.ts';
 
 type Events = UsageAnswer['events'];
@@ -41,29 +41,11 @@ export function EventsChart({ events }: { events: Events }) {
           <span>{shortDay(last)}</span>
         </Flex>
       </Box>
-      <EventsTable events={events} />
+      <HiddenTable
+        caption="Events by day"
+        titles={['Day', 'Events']}
+        rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
+      />
     </Box>
-  );
-}
-
-function EventsTable({ events }: { events: Events }) {
-  return (
-    <chakra.table css={hiddenStyle}>
-      <caption>Events by day</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Events</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ date, count }) => (
-          <tr key={date}>
-            <th scope="row">{shortDay(date)}</th>
-            <td>{formatCount(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
   );
 }

@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/figures/format.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { useHandedOn } from '../../../ui/sign-in/handed-on.ts';
+import { useHandedOn } from '../../../report/address/handed-on.ts';
 import { EventsChart } from './events-chart.tsx';
 import { MailFailures } from './mail-failures.tsx';
 import { bytesText, monthText } from './usage-words.ts';

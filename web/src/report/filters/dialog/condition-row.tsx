@@ -8,8 +8,8 @@ import {
 } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { FilterLine, LineOperator } from '../../view/filter-line.ts';
-import { filterText, operatorWords } from '../../view/filter-words.ts';
+import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
+import { filterText, operatorWords } from '../../address/filter-words.ts';
 import { operatorsOf, withDimension, withOperator } from './draft.ts';
 import { InlineSelect } from './inline-select.tsx';
 

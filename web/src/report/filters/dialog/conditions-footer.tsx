@@ -4,7 +4,7 @@ import type { SegmentAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { filtersOf } from '../../view/filter-line.ts';
+import { filtersOf } from '../../address/filter-line.ts';
 import { useFiltering } from '../filter-context.tsx';
 import { KeptCount, type useKept } from './kept-count.tsx';
 import { updateSegment } from './segment-changes.ts';

@@ -1,4 +1,4 @@
-import type { FilterLine } from '../../view/filter-line.ts';
+import type { FilterLine } from '../../address/filter-line.ts';
 import { emptyLine, finished, withLine, type Draft } from './draft.ts';
 
 /** The conditions of the dialog, which of them is written on, and what is typed there. */

@@ -1,5 +1,5 @@
 import { isCoded, isDefined, queryLimits, type ValueDimension } from '@footfall/functions/contract';
-import { lineOperators, type FilterLine, type LineOperator } from '../../view/filter-line.ts';
+import { lineOperators, type FilterLine, type LineOperator } from '../../address/filter-line.ts';
 
 /** Filters that are being put together. A line without values is not one yet. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { dimensionRow, type Suggestion, type ValueDimension } from '@footfall/functions/contract';
-import { folded, foldedSearch } from '../../breakdown/search-rows.ts';
+import { folded, foldedSearch } from '../../rows/kinds/search.ts';
 import { isClosed } from './draft.ts';
-import { valueName } from '../../view/filter-words.ts';
+import { valueName } from '../../address/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {

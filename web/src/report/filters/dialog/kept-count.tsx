@@ -1,10 +1,8 @@
 import type { Day } from '@footfall/functions/contract';
-import { ApiError } from '../../../api/call.ts';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { answerAt } from '../../data/answer-at.ts';
+import { useQuestions, visitorsIn } from '../../ask/questions.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { questionOf } from '../../view/question.ts';
-import type { View } from '../../view/view.ts';
+import { visitorsQuestion } from '../../ask/question.ts';
+import type { View } from '../../address/view.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** How long the conditions stay the same before they are counted, in milliseconds. */
@@ -14,20 +12,14 @@ const restMs = 300;
 export function useKept(workspaceId: string, view: View, today: Day) {
   const asked = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
   const [settled, day] = JSON.parse(asked) as [View, Day];
-  const ask = (part: Partial<View>) => {
-    const { date_range, filters } = questionOf({ ...settled, ...part }, day);
-    return { site_id: workspaceId, metrics: ['visitors'], date_range, filters };
-  };
-  const queries = [ask({}), ask({ filters: [], segment: null })];
-  const { data, error, isStale } = useEndpoint('query', { queries }, { keepPrevious: true, settled: true });
-  const [kept, all] = [0, 1].map((index) => data && answerAt(data.answer, index));
-  const visitors = (answer: typeof kept) =>
-    answer && !(answer instanceof ApiError) ? (answer.results[0]?.metrics[0] ?? 0) : undefined;
+  const views = [settled, { ...settled, filters: [], segment: null }];
+  const queries = views.map((each) => visitorsQuestion(workspaceId, each, day));
+  const [kept, all] = useQuestions(queries, { keepPrevious: true, settled: true });
   return {
-    kept: visitors(kept),
-    all: visitors(all),
-    error: error ?? (kept instanceof ApiError ? kept : undefined),
-    isStale,
+    kept: visitorsIn(kept),
+    all: visitorsIn(all),
+    error: kept?.error,
+    isStale: kept?.isStale ?? false,
   };
 }
 

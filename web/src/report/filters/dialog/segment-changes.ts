@@ -1,10 +1,11 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { askAgain, forget } from '../../../api/use-endpoint.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
+import { forgetAnswersAbout } from '../../ask/questions.tsx';
 
 /** What has to be read again after a segment has changed: the list, and numbers that it filters. */
 async function readAgain(workspaceId: string, id: string): Promise<void> {
-  await forget((name, input) => name === 'query' && JSON.stringify(input).includes(id));
+  await forgetAnswersAbout(id);
   await askAgain('segment.list', { workspaceId });
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
-import { RowPicture } from '../../breakdown/row-picture.tsx';
-import { rowsStyle } from '../../breakdown/rows-style.ts';
-import { flagOf } from '../../breakdown/pictures.ts';
+import { RowPicture } from '../../rows/row-parts.tsx';
+import { rowsStyle } from '../../rows/style.ts';
+import { flagOf } from '../../rows/kinds/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { markedParts, type FoundValue } from './found-values.ts';
 

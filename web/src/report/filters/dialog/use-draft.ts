@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilterLine } from '../../view/filter-line.ts';
+import type { FilterLine } from '../../address/filter-line.ts';
 import { begun, changed, movedTo, typing, withNew, withoutLine } from './draft-state.ts';
 import { emptyLine, finished, type Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import type { FilterLine } from '../../view/filter-line.ts';
+import type { FilterLine } from '../../address/filter-line.ts';
 import { isClosed, takesValues } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { controlStyle } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { FilterLine } from '../../view/filter-line.ts';
-import { filterWords } from '../../view/filter-words.ts';
+import type { FilterLine } from '../../address/filter-line.ts';
+import { filterWords } from '../../address/filter-words.ts';
 import { withoutValue } from './draft.ts';
 
 interface Props {

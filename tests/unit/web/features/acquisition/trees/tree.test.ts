@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitDimension } from '@footfall/functions/contract';
-import type { MeasureRow } from '../../../../../../web/src/report/measure-table/measure-rows.ts';
+import type { Row } from '../../../../../../web/src/report/rows/row.ts';
 import {
   belowOf,
   campaignLevels,
@@ -88,7 +88,7 @@ describe('the rows below a row', () => {
 });
 
 describe('rows in their place', () => {
-  const row = (dimension: VisitDimension, value: string, now: number, before?: number): MeasureRow => ({
+  const row = (dimension: VisitDimension, value: string, now: number, before?: number): Row => ({
     value,
     name: value || 'Direct / None',
     subName: '',

@@ -7,7 +7,7 @@ import {
   newFunnel,
   withWay,
 } from '../../../../../../web/src/features/behaviour/journeys/way-filters.ts';
-import { writeLine, type FilterLine } from '../../../../../../web/src/report/view/filter-line.ts';
+import { writeLine, type FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';
 
 const signup: FilterLine = { operator: 'is', dimension: 'event:name', values: ['Signup'] };
 const choiceOf = (more: Partial<JourneyChoice>): JourneyChoice => ({

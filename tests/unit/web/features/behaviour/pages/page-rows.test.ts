@@ -8,10 +8,12 @@ import {
   columnsOf,
   groupRows,
   pageRows,
-  wayRows,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
-import { readView } from '../../../../../../web/src/report/view/view.ts';
+import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
+import { readView } from '../../../../../../web/src/report/address/view.ts';
+import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { rowsOf } from '../../../../../../web/src/report/rows/row.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-07' };
 const meta = { timezone: 'UTC', range, compared_with: null };
@@ -22,19 +24,20 @@ const answerOf = (results: [value: string, ...metrics: (number | null)[]][]) => 
 });
 const asked = (metrics: string[]) => ({ site_id: 'w', date_range: '7d' as const, metrics });
 const view = readView(new URLSearchParams('f=is,country,DE'));
+const common = { site_id: 'w', ...questionOf(view, '2026-03-20') };
 
 describe('what is asked', () => {
   const schema = queryBody(new Date('2026-03-20T10:00:00Z'));
 
   test.each(['pages', 'entry', 'exit', 'groups'] as const)('for %s can be asked', (list) => {
-    const queries = Object.values(listQuestionsOf(list, { name: 'Thanks' })('w', view, '2026-03-20'));
+    const queries = Object.values(listQuestionsOf(list, { name: 'Thanks' })(common, 'day'));
     expect(schema.safeParse({ queries }).error).toBeUndefined();
     expect(queries).toHaveLength(2);
     expect(queries[1]?.filters).toContainEqual(['has_done', ['is', 'event:goal', ['Thanks']]]);
   });
 
   test("for a page's own view can be asked, and is about the page within the filters", () => {
-    const queries = Object.values(pageQuestionsOf('/a')('w', view, '2026-03-20'));
+    const queries = Object.values(pageQuestionsOf('/a')(common, 'day'));
     expect(schema.safeParse({ queries }).error).toBeUndefined();
     for (const { filters } of queries)
       expect(filters).toEqual([
@@ -92,13 +95,11 @@ test('groups that no one has visited are in the list too', () => {
 });
 
 test('a way has its share of all ways, and where visits began it says so', () => {
-  const rows = wayRows(
-    answerOf([
-      ['', 3],
-      ['/a', 1],
-    ]),
-    'event:previous_page',
-  );
+  const answer = answerOf([
+    ['', 3],
+    ['/a', 1],
+  ]);
+  const rows = rowsOf(answer, asked(['visits']), { ...breakdowns.pages, of: 'event:previous_page' });
   expect(rows.map(({ name, sum, percentage }) => [name, sum, percentage])).toEqual([
     ['None: the visit began here', 3, 75],
     ['/a', 1, 25],

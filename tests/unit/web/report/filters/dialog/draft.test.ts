@@ -15,7 +15,7 @@ import {
   withDimension,
   withValue,
 } from '../../../../../../web/src/report/filters/dialog/draft.ts';
-import type { FilterLine } from '../../../../../../web/src/report/view/filter-line.ts';
+import type { FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';
 
 const page: FilterLine = { operator: 'contains', dimension: 'event:page', values: ['/blog'] };
 const country: FilterLine = { operator: 'is', dimension: 'visit:country', values: ['DE'] };

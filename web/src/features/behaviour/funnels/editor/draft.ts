@@ -9,7 +9,7 @@ import {
   type UsualStep,
   usualStepOf,
 } from '@footfall/functions/contract';
-import { filtersOf, type FilterLine } from '../../../../report/view/filter-line.ts';
+import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 
 /** A step while it is edited. One that was made by the API of unusual filters stays as it is. */

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { CloseButton } from '../../../../ui/overlay/close-button.tsx';
-import type { FilterLine } from '../../../../report/view/filter-line.ts';
+import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { DeleteButton } from '../../delete-button.tsx';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 import { draftOf, isReady, type Draft } from './draft.ts';

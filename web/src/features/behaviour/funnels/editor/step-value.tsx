@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import { useDebounced } from '../../../../report/filters/dialog/use-debounced.ts';
-import { valueName } from '../../../../report/view/filter-words.ts';
+import { valueName } from '../../../../report/address/filter-words.ts';
 import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import type { DraftStep } from './draft.ts';
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { filterText } from '../../../../../web/src/report/address/filter-words.ts';
+import { readLine, type FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
+
+test.each([
+  ['is,country,DE,FR', 'Country is Germany or France'],
+  ['is_not,country,', 'Country is not Unknown'],
+  ['contains,page,/blog', 'Page contains /blog'],
+  ['contains_not,country,DE', 'Country does not contain DE'],
+  ['matches_wildcard,page,/blog/**', 'Page matches /blog/**'],
+  ['matches,page,^/a$', 'Page matches the expression ^/a$'],
+  ['is,source,', 'Source is Direct / None'],
+  ['is,referrer,', 'Referrer is Direct / None'],
+  ['is_not,utm_campaign,', 'UTM campaign is not None'],
+  ['is,props:plan,', 'Property plan is None'],
+  ['is,browser,', 'Browser is Unknown'],
+  ['is,language,nl', 'Language is Dutch'],
+  ['is,device,mobile', 'Device type is Mobile'],
+  ['is,region,Hamburg\\, DE', 'Region is Hamburg, DE'],
+  ['is_not,city,Other', 'City is not Other cities'],
+  ['is,hour_of_day,21,23', 'Hour of the day is 21:00 to 22:00 or 23:00 to 00:00'],
+  ['is,day_of_week,1,7', 'Day of the week is Monday or Sunday'],
+  ['is,props:plan,paid', 'Property plan is paid'],
+  ['has_done,name,Order', 'Event in the visit is Order'],
+  ['is,page,/%C3%BCber,', 'Page is /über or Unknown'],
+  ['is_not,entry_page,/%E2%80%AEa%20b', 'Entry page is not /%E2%80%AEa%20b'],
+  ['contains,exit_page,%C3%BC', 'Exit page contains ü'],
+  ['matches_wildcard,page,/%C3%BC*', 'Page matches /ü*'],
+  ['matches,page,[%C3%BC]', 'Page matches the expression [%C3%BC]'],
+  ['is,next_page,/%C3%BCber,', 'Next page is /über or None: the visit ended here'],
+  ['is,props:plan,%C3%BC', 'Property plan is %C3%BC'],
+  ['has_not_done,name,Order', 'Event in the visit is never Order'],
+])('%s reads “%s”', (text, words) => expect(filterText(readLine(text) as FilterLine)).toBe(words));

@@ -1,0 +1,94 @@
+import { timeframes } from '@footfall/functions/contract';
+import { expect, test } from 'vitest';
+import {
+  changeView,
+  faultsIn,
+  readView,
+  writeView,
+  type View,
+} from '../../../../../web/src/report/address/view.ts';
+import { readableSearch } from '../../../../../web/src/report/address/use-address.ts';
+
+const plain: View = {
+  period: { timeframe: 'Last 30 days' },
+  interval: null,
+  compare: 'previous',
+  weekdays: false,
+  filters: [],
+  any: false,
+  segment: null,
+};
+
+const read = (search: string) => readView(new URLSearchParams(search));
+const faults = (search: string) => faultsIn(new URLSearchParams(search));
+
+test('an address without anything is the last 30 days and the period before, unfiltered', () => {
+  expect(read('')).toEqual(plain);
+  expect(readableSearch(writeView(plain))).toBe('');
+});
+
+test.each(timeframes.map((timeframe) => [timeframe]))('an old link to %s still shows it', (timeframe) => {
+  const slug = timeframe.toLowerCase().replaceAll(' ', '-');
+  expect(read(`?site=a.example&timeframe=${slug}`)).toEqual({ ...plain, period: { timeframe } });
+});
+
+test('everything at once is readable, and survives', () => {
+  const view: View = {
+    period: { from: '2026-02-01', to: '2026-02-28' },
+    interval: 'week',
+    compare: { from: '2025-02-01', to: '2025-02-28' },
+    weekdays: true,
+    filters: [
+      { operator: 'is', dimension: 'visit:country', values: ['DE', 'NL'] },
+      { operator: 'contains', dimension: 'event:page', values: ['/blog, old'] },
+    ],
+    any: true,
+    segment: 'abcdefghij0123456789',
+  };
+  const search = readableSearch(writeView(view));
+  expect(search).toBe(
+    '?from=2026-02-01&to=2026-02-28&interval=week&compare=2025-02-01,2025-02-28&weekdays=1' +
+      '&f=is,country,DE,NL&f=contains,page,/blog%5C,+old&any=1&segment=abcdefghij0123456789',
+  );
+  expect(read(search)).toEqual(view);
+  expect(faults(search)).toEqual([]);
+});
+
+test('realtime is a timeframe of an address', () => {
+  expect(read('timeframe=realtime').period).toEqual({ timeframe: 'Realtime' });
+});
+
+test.each([
+  ['timeframe=soon', { param: 'timeframe', text: 'soon' }],
+  ['from=2026-02-30&to=2026-03-01', { param: 'from', text: '2026-02-30,2026-03-01' }],
+  ['from=2026-02-02&to=2026-02-01', { param: 'from', text: '2026-02-02,2026-02-01' }],
+  ['from=2026-02-02', { param: 'from', text: '2026-02-02,' }],
+  ['interval=second', { param: 'interval', text: 'second' }],
+  ['compare=2026-01-01', { param: 'compare', text: '2026-01-01' }],
+  ['compare=2026-01-02,2026-01-01', { param: 'compare', text: '2026-01-02,2026-01-01' }],
+  ['f=is,planet,Mars', { param: 'f', text: 'is,planet,Mars' }],
+  ['segment=../../x', { param: 'segment', text: '../../x' }],
+])('%s means nothing: it is told, and the rest stands', (search, fault) => {
+  expect(read(search)).toEqual(plain);
+  expect(faults(search)).toEqual([fault]);
+});
+
+test('more filters than a question can have are told', () => {
+  const search = Array.from({ length: 21 }, (_, index) => `f=is,page,/${index}`).join('&');
+  expect(read(search).filters).toHaveLength(20);
+  expect(faults(search)).toEqual([{ param: 'f', text: 'is,page,/20' }]);
+});
+
+test('a change leaves the rest of the address as it is', () => {
+  const change = (search: string, part: Partial<View>) =>
+    readableSearch(changeView(new URLSearchParams(search), part));
+  expect(change('site=a.example&timeframe=today&metric=visits', { compare: 'off' })).toBe(
+    '?site=a.example&metric=visits&timeframe=today&compare=off',
+  );
+  expect(change('timeframe=today&f=is,page,/', { period: { from: '2026-02-01', to: '2026-02-01' } })).toBe(
+    '?from=2026-02-01&to=2026-02-01&f=is,page,/',
+  );
+  expect(change('f=is,page,/&f=nonsense&any=1', { filters: [] })).toBe('');
+  expect(change('others=pages&by=os', { filters: [] })).toBe('');
+  expect(change('others=pages&by=os', { compare: 'off' })).toBe('?others=pages&by=os&compare=off');
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
+import { cardNames, cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
+import { questionOf } from '../../../../../web/src/report/ask/question.ts';
+import { totalsOf } from '../../../../../web/src/report/ask/totals.ts';
+import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
+import { readView } from '../../../../../web/src/report/address/view.ts';
+
+const today = '2026-03-30';
+function questions(search: string) {
+  const view = readView(new URLSearchParams(search));
+  return cardQuestions({ site_id: 'site', ...questionOf(view, today) }, intervalOf(view, today));
+}
+
+test.each([
+  '',
+  'timeframe=all-time',
+  'timeframe=today&compare=year',
+  'f=is,country,DE&f=contains,page,/&any=1',
+])('all cards are one call that the server reads: %j', (search) => {
+  const queries = cardNames.map((name) => questions(search)[name]);
+  expect(queryBody(new Date('2026-03-30T12:00:00Z')).safeParse({ queries }).error).toBeUndefined();
+});
+
+test('every question has the days, the filters and the comparison of the page', () => {
+  for (const question of Object.values(questions('f=is,country,DE&compare=year'))) {
+    expect(question).toMatchObject({
+      site_id: 'site',
+      date_range: ['2026-03-01', '2026-03-30'],
+      filters: [['is', 'visit:country', ['DE']]],
+      compare: 'year_over_year',
+    });
+  }
+});
+
+test('the chart has the bucket that the page chose, and every metric, so that choosing one asks nothing', () => {
+  const { chart, totals } = questions('timeframe=today');
+  expect(chart.dimensions).toEqual(['time:hour']);
+  expect(chart.metrics).toEqual(totals.metrics);
+  expect(chart.metrics).toContain('engaged_time');
+});
+
+test.each([
+  ['2025-01-01,2025-12-31', ['2025-01-01', '2025-01-30']],
+  ['2025-01-01,2025-01-07', ['2025-01-01', '2025-01-07']],
+])('compared with %s, the chart asks for as many days as it can show', (compare, asked) => {
+  const { chart, totals } = questions(`compare=${compare}`);
+  expect(totals.compare).toEqual(compare.split(','));
+  expect(chart.compare).toEqual(asked);
+});
+
+test('the map needs every country, the other cards what they show', () => {
+  const { countries, pages, software } = questions('');
+  expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 6]);
+});
+
+test('the totals are told by name; of no visits a share is 0 now, and nothing to compare with before', () => {
+  const { totals } = questions('');
+  const metrics = (totals.metrics as string[]).map((name) => (name === 'bounce_rate' ? null : 7));
+  const before = metrics.map(() => 5);
+  const row = { dimensions: [], metrics, comparison: { dimensions: [], metrics: before, change: [] } };
+  expect(totalsOf({ results: [row] }, totals)).toMatchObject({
+    now: { bounceRate: 0, pageviews: 7, uniqueVisitors: 7 },
+    before: { bounceRate: 5 },
+  });
+  expect(totalsOf({ results: [] }, totals)).toMatchObject({ now: { visits: 0 }, before: null });
+  const none = { ...row, comparison: { ...row.comparison, metrics } };
+  expect(totalsOf({ results: [none] }, totals).before).toMatchObject({ bounceRate: null, pageviews: 7 });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chosenOf, toggled } from '../../../../../web/src/report/filters/use-filters.ts';
+import { readLine, writeLine } from '../../../../../web/src/report/address/filter-line.ts';
+import type { FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
+
+const lines = (...texts: string[]) => texts.map((text) => readLine(text) as FilterLine);
+const pressed = (given: string[], value: string, operator: 'is' | 'is_not' = 'is') =>
+  toggled(lines(...given), 'visit:country', value, operator).map(writeLine);
+
+test.each([
+  ['the first press is a filter', [], 'DE', 'is', ['is,country,DE']],
+  ['a second one means this or that', ['is,country,DE'], 'FR', 'is', ['is,country,DE,FR']],
+  ['another dimension stays', ['is,page,/'], 'DE', 'is', ['is,page,/', 'is,country,DE']],
+  ['with Alt it is excluded', ['is,country,DE'], 'FR', 'is_not', ['is,country,DE', 'is_not,country,FR']],
+  ['two are excluded by one line', ['is_not,country,FR'], 'NL', 'is_not', ['is_not,country,FR,NL']],
+  ['a press on a filter removes it', ['is,country,DE,FR'], 'DE', 'is', ['is,country,FR']],
+  ['the last value takes the line with it', ['is,page,/', 'is,country,DE'], 'DE', 'is', ['is,page,/']],
+  ['one that is excluded is so no more', ['is_not,country,DE'], 'DE', 'is', []],
+  ['traffic without a value is a value', [], '', 'is', ['is,country,']],
+  [
+    'a line that says something else stays',
+    ['contains,country,DE'],
+    'DE',
+    'is',
+    ['contains,country,DE', 'is,country,DE'],
+  ],
+] as const)('%s', (_, given, value, operator, expected) => {
+  expect(pressed([...given], value, operator)).toEqual(expected);
+});
+
+test('a line that is full begins another', () => {
+  const full = `is,country,${Array.from({ length: 50 }, (_, index) => `c${index}`).join(',')}`;
+  expect(pressed([full], 'DE')).toEqual([full, 'is,country,DE']);
+});
+
+test('a value is known as kept, as excluded, or as neither', () => {
+  const given = lines('is,country,DE', 'is_not,source,Google', 'contains,page,/');
+  expect(chosenOf(given, 'visit:country', 'DE')).toBe('is');
+  expect(chosenOf(given, 'visit:source', 'Google')).toBe('is_not');
+  expect(chosenOf(given, 'visit:country', 'FR')).toBeNull();
+  expect(chosenOf(given, 'event:page', '/')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Filter, ValueDimension } from '@footfall/functions/contract';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
+import {
+  columnsOf,
+  countText,
+  dialogQuestions,
+} from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
+
+const germany: Filter = ['is', 'visit:country', ['DE']];
+const common = {
+  site_id: 'w1',
+  date_range: ['2026-10-23', '2026-11-21'] as [string, string],
+  filters: [germany],
+  compare: 'days_before' as const,
+};
+const sort = { metric: 'visits', direction: 'asc' } as const;
+const ask = (dimension: ValueDimension, typed = '', offset = 0) =>
+  dialogQuestions(common, { dimension, sort, typed, offset });
+
+test('the second hundred of the sources, in the order of a column, and the whole that their shares are of', () => {
+  const metrics = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
+  expect(ask('visit:source', '', 100)).toEqual([
+    {
+      ...common,
+      metrics,
+      dimensions: ['visit:source'],
+      order_by: [
+        ['visits', 'asc'],
+        ['visit:source', 'asc'],
+      ],
+      pagination: { limit: 100, offset: 100 },
+      include: { total_rows: true },
+    },
+    { ...common, metrics },
+  ]);
+});
+
+test.each<[ValueDimension, string, Filter[]]>([
+  ['visit:source', '  ', []],
+  ['visit:source', ' wiki ', [['contains', 'visit:source', ['wiki'], { case_sensitive: false }]]],
+  [
+    'visit:source',
+    'Direct',
+    [
+      [
+        'or',
+        [
+          ['contains', 'visit:source', ['Direct'], { case_sensitive: false }],
+          ['is', 'visit:source', ['']],
+        ],
+      ],
+    ],
+  ],
+  ['visit:country', 'ger', []],
+  ['visit:language', 'ger', []],
+])('a search of %s for %j asks for %j in all of the values', (dimension, typed, filters) => {
+  const [rows, whole] = ask(dimension, typed);
+  expect(rows?.filters).toEqual([germany, ...filters]);
+  expect(whole?.filters).toEqual([germany]);
+});
+
+test('countries are searched in the browser, so all of them are asked for', () => {
+  expect(ask('visit:country')[0]?.pagination).toEqual({ limit: 1000, offset: 0 });
+});
+
+test('visits without a tag are in no list of tags, and in no whole of it', () => {
+  const filters = [germany, ['is_not', 'visit:utm_term', ['']]];
+  expect(ask('visit:utm_term').map((question) => question.filters)).toEqual([filters, filters]);
+});
+
+test('the API takes the questions of every page, however much was typed', () => {
+  for (const offset of [0, 100, 900]) {
+    const queries = ask('event:page', 'x'.repeat(2000), offset);
+    expect(queryBody(new Date('2026-11-21T12:00:00Z')).safeParse({ queries }).error).toBeUndefined();
+  }
+});
+
+const titles = (dimension: Parameters<typeof columnsOf>[0]) => columnsOf(dimension).map(({ title }) => title);
+
+test('dimensions of visits have five measures, pages four more', () => {
+  expect(titles('visit:source')).toEqual([
+    'Visitors',
+    'Visits',
+    'Pageviews',
+    'Bounce rate',
+    'Visit duration',
+  ]);
+  expect(titles('event:page').slice(5)).toEqual(['Entrances', 'Exits', 'Time on page', 'Scroll depth']);
+});
+
+test.each([
+  [{ searched: '', shown: 6, found: 6, all: 6 }, ''],
+  [{ searched: '', shown: 100, found: 5214, all: 5214 }, '100 of 5,214 rows'],
+  [{ searched: '', shown: 1000, found: 1000, all: 1000 }, ''],
+  [
+    { searched: '', shown: 1000, found: 5214, all: 5214 },
+    'The first 1,000 of 5,214 rows. Search to find the others.',
+  ],
+  [{ searched: 'wiki', shown: 1, found: 1, all: 6 }, '1 of 6 rows'],
+  [{ searched: 'wiki', shown: 100, found: 300, all: 5214 }, '300 of 5,214 rows'],
+  [{ searched: 'wiki', shown: 2, found: 2, all: undefined }, '2 of 2 rows'],
+  [{ searched: 'xyz', shown: 0, found: 0, all: 6 }, 'Nothing here matches ‘xyz’'],
+])('%j says %j', (counted, text) => expect(countText(counted, 'en')).toBe(text));

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { chosenView, viewsOf } from '../../../../../../web/src/report/rows/kinds/views.ts';
+
+test.each([
+  [breakdowns.sources, ['Sources', 'Channels', 'Mediums', 'UTMs']],
+  [breakdowns.software, ['Browsers', 'OS', 'Resolutions']],
+  [breakdowns.pages, ['Pages']],
+])('the toggle of $title', (card, labels) => expect(viewsOf(card).map(({ label }) => label)).toEqual(labels));
+
+test('UTMs can be shown by source, campaign, term and content', () =>
+  expect(viewsOf(breakdowns.sources)[3]?.choices.map(({ label }) => label)).toEqual([
+    'Source',
+    'Campaign',
+    'Term',
+    'Content',
+  ]));
+
+test.each([
+  [breakdowns.sources, null, 'Sources', 'referrer'],
+  [breakdowns.sources, 'channel', 'Channels', 'channel'],
+  [breakdowns.sources, 'utm-medium', 'Mediums', 'utm-medium'],
+  [breakdowns.sources, 'utm-source', 'UTMs', 'utm-source'],
+  [breakdowns.sources, 'utm-term', 'UTMs', 'utm-term'],
+  [breakdowns.software, 'os', 'OS', 'os'],
+  [breakdowns.software, 'screen', 'Resolutions', 'screen'],
+  [breakdowns.software, 'channel', 'Browsers', 'browser'],
+  [breakdowns.countries, 'os', 'Countries', 'country'],
+])('$0.title by %s', (card, by, label, dimension) => {
+  const { view, breakdown } = chosenView(card, by);
+  expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
+});
+
+test('a breakdown says whether its dialog has more than one', () => {
+  for (const card of Object.values<Breakdown>(breakdowns))
+    expect(viewsOf(card).length > 1).toBe(card.hasViews ?? false);
+});

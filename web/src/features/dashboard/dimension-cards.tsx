@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Flex } from '@chakra-ui/react';
+import { cardRows, type CardRow } from '../../report/ask/card-rows.ts';
+import { useQuestion } from '../../report/ask/questions.tsx';
+import { totalsOf } from '../../report/ask/totals.ts';
+import { comparedName } from '../../report/period/compared-words.ts';
+import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
+import { ListCard } from '../../report/rows/list-card.tsx';
+import { usePeriod } from '../../report/use-period.ts';
+import { shareChange, shareChangeColor, shareChangeText } from '../../ui/figures/change.ts';
+import { formatPercent } from '../../ui/figures/format.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Props {
+  name: 'sources' | 'countries' | 'software' | 'languages';
+  /** What stands above the rows, made of all that were asked for. */
+  above?: (rows: CardRow[] | undefined) => ReactNode;
+}
+
+/** The largest values of one dimension of visits. */
+export function DimensionCard({ name, above }: Props) {
+  const breakdown = breakdowns[name];
+  const call = useQuestion(name);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  return <ListCard {...{ breakdown, call }} rows={rows?.slice(0, breakdown.take)} above={above?.(rows)} />;
+}
+
+/** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
+export function PagesCard() {
+  const breakdown = breakdowns.pages;
+  const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
+  const { data } = pages;
+  const whole = totals.data && totalsOf(totals.data.answer, totals.data.asked);
+  const failed = [pages, totals].filter(({ error }) => error);
+  const call = {
+    data,
+    isStale: pages.isStale || totals.isStale,
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ retry }) => retry()),
+  };
+  const wholes = whole && { now: whole.now.pageviews, before: whole.before?.pageviews };
+  const rows = data && wholes && cardRows(data.answer, breakdown.of, wholes);
+  return <ListCard {...{ breakdown, call, rows }} />;
+}
+
+/** The device types, each with the change of its share since the previous period. */
+export function DeviceCard() {
+  const breakdown = breakdowns.devices;
+  const call = useQuestion('devices');
+  const { data } = call;
+  return (
+    <ListCard
+      {...{ breakdown, call }}
+      rows={data && cardRows(data.answer, breakdown.of)}
+      beside={data?.asked.compare ? (row) => <ShareChange {...row} /> : undefined}
+    />
+  );
+}
+
+function ShareChange(row: CardRow) {
+  const change = shareChange(row);
+  const text = shareChangeText(change, comparedName(usePeriod().view.compare));
+  return (
+    <Flex
+      as="span"
+      position="relative"
+      align="center"
+      justify="flex-end"
+      gap="1"
+      textStyle="note"
+      color={change ? shareChangeColor(change) : 'fg.muted'}
+      title={text}
+    >
+      {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+      <span aria-hidden="true">{change ? formatPercent(Math.abs(change.percent)) : '–'}</span>
+      <Hidden>{text}</Hidden>
+    </Flex>
+  );
+}

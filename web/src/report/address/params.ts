@@ -1,0 +1,82 @@
+interface Param {
+  /** A page leads to others with it: to those of the same workspace, or to those of any. */
+  handedOn?: 'in the workspace' | 'anywhere';
+  /** The view of reports is made of it (`view.ts`). */
+  ofView?: true;
+  /** It is a choice inside these, and is dropped when one of them changes. */
+  within?: readonly string[];
+}
+
+const period = { handedOn: 'anywhere', ofView: true } as const;
+const filters = { handedOn: 'in the workspace', ofView: true } as const;
+
+/**
+ * What the address of a page that shows numbers may hold, in the order in which pages hand it on. Anything else that a
+ * reader chooses is not in the address.
+ */
+const params = {
+  /** The workspace: its domain, or its id. */
+  site: { handedOn: 'anywhere' },
+  timeframe: period,
+  from: period,
+  to: period,
+  interval: period,
+  compare: period,
+  weekdays: period,
+  /** The metric of the dashboard's chart. */
+  metric: { handedOn: 'anywhere' },
+  f: filters,
+  any: filters,
+  segment: filters,
+  /** The goal by which pages count conversions. */
+  goal: { handedOn: 'in the workspace' },
+  /** The card whose dialog is open. */
+  others: {},
+  /** The dimension of a dialog or a funnel, or the metric of /sites. */
+  by: { within: ['others'] },
+  /** The order of the tiles of /sites. */
+  order: {},
+  /** The list of pages, and the page or the event that has its own view. */
+  list: {},
+  page: {},
+  event: {},
+  /** The metric of the chart in the view of a page or an event, and of vitals. */
+  measure: {},
+  vital: {},
+  /** The channel of the landing pages, and the channel rules that are open. */
+  landing: {},
+  rules: {},
+  /** The country whose places are shown, and the list of them. */
+  country: {},
+  places: { within: ['country'] },
+  funnel: {},
+  /** A funnel that is to be made, and its steps. */
+  new: { within: ['funnel', 'by'] },
+  step: { within: ['funnel', 'by'] },
+  /** Which journeys are shown. */
+  direction: {},
+  at: {},
+  steps: {},
+  way: {},
+} as const satisfies Record<string, Param>;
+
+/** The name of a parameter; each table with an order of rows has one of its own. */
+export type ParamName = keyof typeof params | `sort-${string}`;
+
+const rows = Object.entries(params) as [ParamName, Param][];
+
+const namesOf = (isMeant: (param: Param) => boolean): readonly ParamName[] =>
+  rows.filter(([, param]) => isMeant(param)).map(([name]) => name);
+
+/** The parameters that a view has. */
+export const viewParams = namesOf(({ ofView }) => ofView === true);
+
+/** What a page hands on to another of the same workspace. */
+export const handedOnParams = namesOf(({ handedOn }) => handedOn !== undefined);
+
+/** What a page hands on to one of another workspace: not what is about the pages and sources of the first. */
+export const handedOnAnywhere = namesOf(({ handedOn }) => handedOn === 'anywhere');
+
+/** The choices inside a parameter. */
+export const insideOf = (name: ParamName): readonly ParamName[] =>
+  namesOf(({ within }) => within?.includes(name) === true);

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
+import { chosenOf, lostOf, siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { handedOn } from './handed-on.ts';
+import { useAddress, withParam } from './use-address.ts';
+
+/**
+ * The user's workspaces and the one that the page shows, which the address then names. `site`: what the address names.
+ * `lost`: the one that the page showed until the user lost access to it.
+ */
+export function useChosenWorkspace() {
+  const { list, error, retry } = useWorkspaces();
+  const shown = useShownWorkspaces();
+  const { params, change } = useAddress();
+  const site = params.get('site');
+  const chosen = list ? chosenOf(list, { site, ...shown }) : null;
+  const lost = list ? lostOf(list, { site, ...shown }) : null;
+  useEffect(() => {
+    if (!chosen) return;
+    const called = siteOf(chosen);
+    rememberWorkspace(chosen.id, called);
+    if (called === site) return;
+    change(withParam('site', called), { replace: true });
+  }, [chosen, site, change]);
+  return { list, site, chosen, lost, error, retry };
+}
+
+/** Shows another workspace on the same page. */
+export function useChooseWorkspace(): (workspace: WorkspaceAnswer) => void {
+  const { change } = useAddress();
+  return (workspace) => change((params) => handedOn(params, siteOf(workspace)));
+}

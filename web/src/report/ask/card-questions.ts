@@ -1,0 +1,52 @@
+import type { Metric, QueryMetric } from '@footfall/functions/contract';
+import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
+import type { Interval } from '../address/view.ts';
+import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
+
+/** The metrics that the overview has, by what the question language calls them. */
+export const overviewMetrics = {
+  pageviews: 'pageviews',
+  uniqueVisitors: 'visitors',
+  visits: 'visits',
+  viewsPerVisit: 'views_per_visit',
+  bounceRate: 'bounce_rate',
+  sessionDuration: 'visit_duration',
+  engagedTime: 'engaged_time',
+} as const satisfies Record<Metric, QueryMetric>;
+
+/** What the dashboard asks, in the order of its call. */
+export const cardNames = [
+  'totals',
+  'chart',
+  'pages',
+  'sources',
+  'countries',
+  'devices',
+  'software',
+  'languages',
+] as const;
+export type CardName = (typeof cardNames)[number];
+
+/** The rows of one dimension, with their share where it is one of visitors. */
+const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): AskedQuestion => ({
+  ...common,
+  dimensions: [of],
+  metrics: of === 'event:page' ? ['pageviews'] : ['visitors', 'percentage'],
+  pagination: { limit: fetch ?? take, offset: 0 },
+});
+
+/** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
+export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, AskedQuestion> {
+  const metrics = Object.values(overviewMetrics);
+  const rows = (name: Exclude<CardName, 'totals' | 'chart'>) => rowsQuestion(common, breakdowns[name]);
+  return {
+    totals: { ...common, metrics },
+    chart: courseQuestion(common, interval, metrics),
+    pages: rows('pages'),
+    sources: rows('sources'),
+    countries: rows('countries'),
+    devices: rows('devices'),
+    software: rows('software'),
+    languages: rows('languages'),
+  };
+}

@@ -1,0 +1,47 @@
+import type { BreakdownRow, QueryAnswer, QueryRow, ValueDimension } from '@footfall/functions/contract';
+import { valueName } from '../address/filter-words.ts';
+
+/** What a row counts, and its share in percent. */
+interface Figures {
+  sum: number;
+  percentage: number;
+}
+
+/** A row of a card, with the value that filters know it by. */
+export interface CardRow extends BreakdownRow {
+  value: string;
+  /** The same of what the period is compared with; null where nothing is compared. */
+  before: Figures | null;
+}
+
+/** The row's name. Languages get theirs where they are shown. */
+const nameOf = (dimension: ValueDimension, value: string) =>
+  dimension === 'visit:language' ? value : valueName(dimension, value);
+
+function figuresOf([sum, share]: readonly (number | null)[], whole: number | null | undefined): Figures {
+  const counted = sum ?? 0;
+  const percentage = share ?? (whole ? (counted * 100) / whole : 0);
+  return { sum: counted, percentage };
+}
+
+interface Wholes {
+  /** What all rows together have, where the rows have no share of their own. */
+  now?: number | null | undefined;
+  before?: number | null | undefined;
+}
+
+/** The rows of an answer whose metrics are a count and, unless the whole is given, its share. */
+export function cardRows(
+  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
+  dimension: ValueDimension,
+  whole: Wholes = {},
+): CardRow[] {
+  return results.map(({ dimensions: [value = ''], metrics, comparison }: QueryRow) => ({
+    value,
+    name: nameOf(dimension, value),
+    subName: dimension === 'visit:country' ? value : '',
+    ...figuresOf(metrics, whole.now),
+    before: comparison ? figuresOf(comparison.metrics, whole.before) : null,
+    ...(meta.pictures?.[value] ? { picture: meta.pictures[value] } : {}),
+  }));
+}

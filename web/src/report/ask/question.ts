@@ -1,0 +1,106 @@
+import {
+  addDays,
+  type ComparisonName,
+  comparisonOf,
+  type Day,
+  daysBetween,
+  type Filter,
+  type Input,
+  monthsBefore,
+  type NamedRange,
+  type QueryMetric,
+} from '@footfall/functions/contract';
+import { filtersOf } from '../address/filter-line.ts';
+import { daysOf, type DayRange } from '../../ui/period/period.ts';
+import type { Interval, View } from '../address/view.ts';
+
+/** One question of the question language. */
+export type AskedQuestion = NonNullable<Input<'query'>['queries']>[number];
+
+/** The fields of a question that a view decides. */
+export interface AskedView {
+  date_range: NamedRange | [Day, Day];
+  filters: Filter[];
+  compare?: ComparisonName | [Day, Day];
+  match_day_of_week?: boolean;
+}
+
+/** What all questions of a page have. */
+export type CommonQuestion = Pick<AskedQuestion, 'site_id'> & AskedView;
+
+const comparisonNameOf = {
+  days: 'days_before',
+  months: 'month_over_month',
+  years: 'year_over_year',
+} as const satisfies Record<string, ComparisonName>;
+
+/** Whether the same days a year earlier are others than these: days of more than a year are not. */
+export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
+
+function comparedOf({ period, compare }: View, days: DayRange): AskedView['compare'] {
+  if (compare === 'off') return undefined;
+  if (typeof compare !== 'string') return [compare.from, compare.to];
+  if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
+  if ('from' in period || period.timeframe === 'Realtime') return 'days_before';
+  return comparisonNameOf[comparisonOf[period.timeframe]];
+}
+
+/** The days, the filters and the comparison of a view, in the question language. */
+export function questionOf(view: View, today: Day): AskedView {
+  const days = daysOf(view.period, today);
+  const filters = filtersOf(view.filters, view.any);
+  if (view.segment) filters.push(['is', 'segment', [view.segment]]);
+  if (!days) {
+    const isRealtime = 'timeframe' in view.period && view.period.timeframe === 'Realtime';
+    return { date_range: isRealtime ? 'realtime' : 'all', filters };
+  }
+  const compare = comparedOf(view, days);
+  return {
+    date_range: [days.from, days.to],
+    filters,
+    ...(compare ? { compare } : {}),
+    // Days that the reader chose stay where they are.
+    ...(typeof compare === 'string' && view.weekdays ? { match_day_of_week: true } : {}),
+  };
+}
+
+/** How many days a question is about, and how many it is compared with; null unless the reader chose the latter. */
+export function chosenLengths({
+  date_range: range,
+  compare,
+}: Pick<AskedView, 'date_range' | 'compare'>): { days: number; compared: number } | null {
+  if (typeof range === 'string' || !Array.isArray(compare)) return null;
+  return { days: daysBetween(...range), compared: daysBetween(...compare) };
+}
+
+/** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
+function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
+  const lengths = chosenLengths(asked);
+  if (!lengths || !Array.isArray(asked.compare) || lengths.compared <= lengths.days) return {};
+  const [from] = asked.compare;
+  return { compare: [from, addDays(from, lengths.days - 1)] };
+}
+
+/** The question for the course of metrics over the page's days. */
+export const courseQuestion = (
+  common: CommonQuestion,
+  interval: Interval,
+  metrics: QueryMetric[],
+): AskedQuestion => ({
+  ...common,
+  ...chartCompare(common),
+  metrics,
+  dimensions: [`time:${interval}`],
+  include: { time_labels: true },
+});
+
+/** Asks how many visitors a view keeps. */
+export function visitorsQuestion(
+  site: string,
+  view: View,
+  today: Day,
+  always: readonly Filter[] = [],
+): AskedQuestion {
+  const { date_range, filters } = questionOf(view, today);
+  return { site_id: site, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
+}

@@ -1,0 +1,160 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { Answer, Input, QueryAnswer } from '@footfall/functions/contract';
+import { ApiError, call, callAsGuest } from '../../api/call.ts';
+import {
+  AsGuest,
+  forget,
+  useEndpoint,
+  type Answered,
+  type Endpoint,
+  type EndpointOptions,
+} from '../../api/use-endpoint.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import { usePeriod } from '../use-period.ts';
+import type { Interval } from '../address/view.ts';
+import type { AskedQuestion, CommonQuestion } from './question.ts';
+
+/** How a question stands. */
+export type CardAnswer = Endpoint<QueryAnswer, AskedQuestion>;
+
+/** A question and its answer. */
+export type AnsweredQuestion = Answered<QueryAnswer, AskedQuestion>;
+
+/** A question of a call with its answer, or why it has none. */
+function answerAt(answer: Answer<'query'>, index: number, asked: AskedQuestion): AnsweredQuestion | ApiError {
+  const one = 'answers' in answer ? answer.answers[index] : answer;
+  if (one && 'results' in one) return { answer: one, asked };
+  const { code = 'unreadable' as const, message = 'This answer could not be read.' } = one?.error ?? {};
+  return new ApiError({ code, message, status: 0 });
+}
+
+/** How a question stands whose call stands like this. */
+function standingOf(
+  answer: AnsweredQuestion | ApiError | undefined,
+  { error, isStale, retry }: Omit<CardAnswer, 'data'>,
+): CardAnswer {
+  // The error of an earlier question says nothing about this one.
+  if (answer instanceof ApiError)
+    return { data: undefined, error: isStale ? error : answer, isStale: false, retry };
+  return { data: answer, error, isStale, retry };
+}
+
+/**
+ * Asks questions in one call and keeps their answers up to date.
+ * @param queries at most `queryLimits.queries`; null asks nothing
+ * @returns how each of them stands, in their order. Each `retry` repeats the call.
+ */
+export function useQuestions(queries: AskedQuestion[] | null, options?: EndpointOptions): CardAnswer[] {
+  const { data, ...call } = useEndpoint('query', queries && { queries }, options);
+  const answers = useMemo(
+    () => data?.asked.queries.map((question, index) => answerAt(data.answer, index, question)),
+    [data],
+  );
+  return (queries ?? []).map((_, index) => standingOf(answers?.[index], call));
+}
+
+/** Asks a single question and keeps its answer up to date. */
+export function useSingleQuestion(question: AskedQuestion, options?: EndpointOptions): CardAnswer {
+  const { data, ...call } = useEndpoint('query', question, options);
+  return standingOf(data && answerAt(data.answer, 0, data.asked), call);
+}
+
+/** The calls whose answers say how they were found. */
+export type PlannedCall = 'query' | 'funnel' | 'journey';
+
+/** How the answer to a question is found: the question is asked again for it. */
+export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
+  const asked: Input<PlannedCall> = { ...question, include: { plan: true } };
+  const { data, error, retry } = useEndpoint<PlannedCall, typeof asked>(call, asked, { settled: true });
+  return { plan: data && 'meta' in data.answer ? data.answer.meta.plan : undefined, error, retry };
+}
+
+/** The visitors in the answer to a `visitorsQuestion`; undefined where there is none. */
+export const visitorsIn = (asked: CardAnswer | undefined): number | undefined =>
+  asked?.data && (asked.data.answer.results[0]?.metrics[0] ?? 0);
+
+/** Answers of one call that are shown only together: all of them, or why there are not. */
+export function together(answers: readonly CardAnswer[]) {
+  const all = answers.flatMap(({ data }) => data ?? []);
+  return {
+    all: all.length === answers.length ? all : undefined,
+    error: answers.find(({ error }) => error)?.error,
+    isStale: answers.some(({ isStale }) => isStale),
+    retry: () => answers[0]?.retry(),
+  };
+}
+
+/** Asks questions once, outside of what is shown. Its promise fails with the first error, that of one answer included. */
+export function useAsk(): (queries: AskedQuestion[]) => Promise<QueryAnswer[]> {
+  const asGuest = useContext(AsGuest);
+  return async (queries) => {
+    const answer = await (asGuest ? callAsGuest : call)('query', { queries });
+    return queries.map((question, index) => {
+      const one = answerAt(answer, index, question);
+      if (one instanceof ApiError) throw one;
+      return one.answer;
+    });
+  };
+}
+
+/** Forgets the answers to questions that name something, because it has changed. */
+export const forgetAnswersAbout = (what: string) =>
+  forget((name, input) => name === 'query' && JSON.stringify(input).includes(what));
+
+/** What the cards of a page ask, by their names; at most `queryLimits.queries` questions. */
+export type PageQuestions = (
+  common: CommonQuestion,
+  interval: Interval,
+) => Readonly<Record<string, AskedQuestion>>;
+
+interface Batch {
+  /** What each card asks now; `answers` may still be to what it asked before. */
+  questions: Readonly<Record<string, AskedQuestion>>;
+  answers: CardAnswer[];
+  options: EndpointOptions;
+  /** The questions that are asked again alone, because the call had no answer to them. */
+  alone: ReadonlySet<AskedQuestion>;
+  askAlone: (question: AskedQuestion) => void;
+}
+
+const BatchContext = createContext<Batch | null>(null);
+
+const refreshMs = 60_000;
+
+interface Props {
+  /** The same function each time, as long as it asks the same. */
+  ask: PageQuestions;
+  children: ReactNode;
+}
+
+/**
+ * Asks the questions of all cards in one call. After a change the last answers stand in for the new ones for a moment.
+ * A range that includes today is asked again every minute and when the page comes back into view.
+ */
+export function QuestionsProvider({ ask, children }: Props) {
+  const { view, clock, common, interval } = usePeriod();
+  const questions = useMemo(() => ask(common, interval), [ask, common, interval]);
+  const queries = useMemo(() => Object.values(questions), [questions]);
+  const days = daysOf(view.period, clock.day);
+  const isOpen = !days || days.to >= clock.day;
+  const options = { keepPrevious: true, every: isOpen ? refreshMs : 0, settled: !isOpen };
+  const answers = useQuestions(queries.length > 0 ? queries : null, options);
+  const [alone, setAlone] = useState<ReadonlySet<AskedQuestion>>(new Set());
+  const askAlone = (question: AskedQuestion) => setAlone((others) => new Set([...others, question]));
+  return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;
+}
+
+/** How the question of one card of the page stands. After a failure, its retry asks that question alone. */
+export function useQuestion(name: string): CardAnswer {
+  const batch = useContext(BatchContext);
+  if (!batch) throw new Error('useQuestion needs a QuestionsProvider above it');
+  const { questions, answers, options, alone, askAlone } = batch;
+  const question = questions[name];
+  const shared = answers[Object.keys(questions).indexOf(name)];
+  if (!question || !shared) throw new Error(`The page asks no question named ${name}`);
+  const isAlone = alone.has(question) && shared.data === undefined && shared.error !== undefined;
+  const [own] = useQuestions(isAlone ? [question] : null, { ...options, keepPrevious: false });
+  if (!own) return { ...shared, retry: () => askAlone(question) };
+  // The error and its retry button stay until there is an answer.
+  return { ...own, error: own.data ? undefined : (own.error ?? shared.error) };
+}

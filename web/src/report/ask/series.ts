@@ -1,0 +1,78 @@
+import type { QueryAnswer, QueryMetric } from '@footfall/functions/contract';
+import type { Interval } from '../address/view.ts';
+import type { AskedQuestion } from './question.ts';
+
+/** One bucket of time and its value. */
+interface Bucket {
+  /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
+  key: string;
+  /** Null where there is no number, not even 0. */
+  count: number | null;
+}
+
+/** A metric by time: every bucket of the period, and every one of what it is compared with. */
+export interface Series {
+  interval: Interval;
+  now: Bucket[];
+  /** Null where nothing is compared. */
+  before: Bucket[] | null;
+  /** Both end at the same place; days that the reader chose for the comparison begin there instead. */
+  alignedAt: 'start' | 'end';
+}
+
+/** What stands in the same place of the period that is compared with; undefined where that is too short. */
+export function counterpart<Item>(
+  before: readonly Item[],
+  place: number,
+  { count, alignedAt }: { count: number; alignedAt: Series['alignedAt'] },
+): Item | undefined {
+  // Of more places than the chart has, the first are not in the answer.
+  const isAtStart = alignedAt === 'start' && before.length <= count;
+  return isAtStart ? before[place] : before.at(place - count);
+}
+
+/** How a question's answer is laid over what it is compared with. */
+export const alignmentOf = ({ compare }: Pick<AskedQuestion, 'compare'>): Series['alignedAt'] =>
+  Array.isArray(compare) ? 'start' : 'end';
+
+/** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
+function keyOf(label: string, interval: Interval): string {
+  return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
+}
+
+type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
+type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
+
+/**
+ * An answer by time for one of its metrics.
+ * @param nothing what is drawn where it has no value: null is a gap
+ */
+export function seriesOf(
+  { results, meta }: Answer,
+  asked: Asked,
+  metric: QueryMetric,
+  nothing: 0 | null,
+): Series {
+  const { metrics, dimensions = [] } = asked;
+  const interval = dimensions[0]?.replace('time:', '') as Interval;
+  const place = metrics.indexOf(metric);
+  // A bucket whose visits are deleted has no number, which is not 0.
+  const missing = meta.deleted?.range ? null : nothing;
+  const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
+  for (const {
+    dimensions: [label = ''],
+    metrics: figures,
+    comparison,
+  } of results) {
+    now.set(label, figures[place] ?? missing);
+    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? nothing);
+  }
+  const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
+    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? missing }));
+  return {
+    interval,
+    now: bucketsOf(meta.time_labels ?? [], now),
+    before: meta.compared_with ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
+    alignedAt: alignmentOf(asked),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box, type BoxProps, type HTMLChakraProps } from '@chakra-ui/react';
+import { Card } from '../../ui/card.tsx';
+import type { Table } from '../../ui/file/csv.ts';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { CardMenu } from '../card-menu/card-menu.tsx';
+import type { CardAnswer } from '../ask/questions.tsx';
+import { usePeriod } from '../use-period.ts';
+import { isFiltered } from '../address/view.ts';
+
+export interface RowsCardProps<Of> {
+  title: string;
+  /** What stands right of the title. */
+  beside?: ReactNode;
+  /** What the card counts. */
+  unit: ReactNode;
+  /** What that means, in a sentence. */
+  help: string;
+  /** What the menu is about; by default the title and the unit. */
+  about?: { title: string; unit: string };
+  /** How the question stands that the rows answer. */
+  call: CardAnswer;
+  /** The rows; undefined while they are on their way. */
+  rows: readonly Of[] | undefined;
+  /** The rows as a file has them. */
+  csv: (rows: readonly Of[]) => Table | Promise<Table>;
+  children: ReactNode;
+}
+
+/** A card of rows, with its menu as soon as there are some. */
+export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<Of>) {
+  const { data, error, isStale } = call;
+  const { title, unit } = head;
+  return (
+    <Card
+      {...head}
+      menu={
+        data &&
+        rows && (
+          <CardMenu
+            about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
+            numbers={{ question: data.asked, range: data.answer.meta.range, table: () => csv(rows) }}
+          />
+        )
+      }
+      aria-busy={!error && (!rows || isStale)}
+    />
+  );
+}
+
+interface StateProps<Of> extends Pick<RowsCardProps<Of>, 'rows' | 'children'> {
+  call: { error: ComponentProps<typeof ErrorPanel>['error'] | undefined; retry: () => void };
+  /** In place of rows that are on their way. */
+  waiting: ReactNode;
+  /** In place of rows where there are none; by default, that there are no visits. */
+  empty?: ReactNode;
+}
+
+/** Rows, or why there are none. */
+export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, children }: StateProps<Of>) {
+  return (
+    <>
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!rows && !error && waiting}
+      {rows?.length === 0 && (empty ?? <Empty />)}
+      {rows && rows.length > 0 && children}
+    </>
+  );
+}
+
+/** Words in place of rows; by default, that there are no visits. */
+export function Empty({ children, ...rest }: BoxProps) {
+  const { view } = usePeriod();
+  const noVisits = isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe';
+  return (
+    <Box px="2" py="2" color="fg.muted" {...rest}>
+      {children ?? noVisits}
+    </Box>
+  );
+}
+
+/** Placeholders for rows of a table that are on their way. */
+export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} {...each} />);
+
+/** Dims the previous numbers while new ones load. */
+export function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
+  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
+}

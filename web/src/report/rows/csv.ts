@@ -1,0 +1,52 @@
+import { dimensionLabel } from '@footfall/functions/contract';
+import { changeOf } from '../../ui/figures/change.ts';
+import { roundedCell, type Table } from '../../ui/file/csv.ts';
+import type { CardRow } from '../ask/card-rows.ts';
+import type { RowKind } from '../filters/use-row-press.tsx';
+import type { Column } from './column.ts';
+import { nameOf, type Row } from './row.ts';
+
+const titleOf = ({ title, meaning: { unit } }: Column) =>
+  unit === 'percent' ? `${title} (%)` : unit === 'seconds' ? `${title} (s)` : title;
+
+/** The row and those below it, each with the names of those that it is below. */
+function withChildren(row: Row, above: readonly string[]): { path: string[]; row: Row }[] {
+  const path = [...above, nameOf(row)];
+  return [{ path, row }, ...(row.children ?? []).flatMap((child) => withChildren(child, path))];
+}
+
+/** The rows of a table as a file has them. Of a tree, each level is a column. */
+export function tableCsv(name: string, columns: readonly Column[], rows: readonly Row[]): Table {
+  const listed = rows.flatMap((row) => withChildren(row, []));
+  const depth = Math.max(1, ...listed.map(({ path }) => path.length));
+  const isCompared = listed.some(({ row }) =>
+    Object.values(row.figures).some(({ before }) => before !== undefined),
+  );
+  const titles = columns.map(titleOf);
+  const levels = Array.from({ length: depth - 1 }, (_, index) => `${name}, level ${index + 2}`);
+  const cells = ({ figures }: Row, of: 'now' | 'before') =>
+    columns.map(({ metric }) => roundedCell(figures[metric]?.[of] ?? null));
+  return {
+    header: [name, ...levels, ...titles, ...(isCompared ? titles.map((title) => `${title} before`) : [])],
+    rows: listed.map(({ path, row }) => [
+      ...Array.from({ length: depth }, (_, level) => path[level] ?? ''),
+      ...cells(row, 'now'),
+      ...(isCompared ? cells(row, 'before') : []),
+    ]),
+  };
+}
+
+/** The rows of a list as a file has them, with those of the period that is compared with. */
+export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[]): Table {
+  const isCompared = rows.some(({ before }) => before !== null);
+  const header = [dimensionLabel(of), unit, 'Share (%)'];
+  return {
+    header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
+    rows: rows.map((row) => {
+      const { sum, percentage, before } = row;
+      const change = changeOf(sum, before?.sum, true)?.percent ?? null;
+      const compared = [before?.sum ?? null, roundedCell(change)];
+      return [nameOf(row), sum, roundedCell(percentage), ...(isCompared ? compared : [])];
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { dimensionLabel } from '@footfall/functions/contract';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { FilterRemoval } from '../../filters/filter-removal.tsx';
+import { PressHints } from '../../filters/press-hints.tsx';
+import { usePeriod } from '../../use-period.ts';
+import { isFiltered, isRealtime } from '../../address/view.ts';
+import { inSentence, type Breakdown } from '../kinds/breakdowns.ts';
+import { countText, tagged, type Counted } from './dialog-questions.ts';
+
+interface Props {
+  title: string;
+  search: { typed: string; setTyped: (typed: string) => void };
+  /** What stands right of the search. */
+  controls: ReactNode;
+  /** How much of the list is in sight; null while that is not known. */
+  counted: Counted | null;
+  height: string;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** What a dialog has around its rows: the search, how much it has found, and what a press on a row does. */
+export function DialogFrame({ title, search, controls, counted, height, isBusy, children }: Props) {
+  return (
+    <>
+      <Box px="4" pb="1">
+        <Flex gap="2" align="center">
+          <Box flex="1" minW="0">
+            <SearchField
+              label={`Search ${inSentence(title)}`}
+              value={search.typed}
+              onChange={search.setTyped}
+            />
+          </Box>
+          {controls}
+        </Flex>
+        <Box role="status" minH="4" mt="1.5" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+          {counted && countText(counted)}
+        </Box>
+      </Box>
+      {/* Focusable, so that the keyboard can scroll it; as high as it may be, so that a search moves nothing. */}
+      <Dialog.Body tabIndex={0} role="region" aria-label={title} aria-busy={isBusy} h={height}>
+        {children}
+      </Dialog.Body>
+      <PressHints />
+    </>
+  );
+}
+
+/** In place of a dialog's rows where there are none: why, and which filter to remove. */
+export function NoRows({ of }: Pick<Breakdown, 'of'>) {
+  const { view } = usePeriod();
+  const when = isRealtime(view) ? 'in the last 30 minutes' : 'in this timeframe';
+  const always = tagged(of);
+  const what = always.length > 0 ? `No visits with a ${dimensionLabel(of)}` : 'No visits';
+  const isKept = isFiltered(view);
+  return (
+    <Flex direction="column" gap="2" px="2" py="2">
+      <Box color="fg.muted">{isKept ? `${what} ${when} match the filters` : `${what} ${when}`}</Box>
+      {isKept && <FilterRemoval always={always} />}
+    </Flex>
+  );
+}

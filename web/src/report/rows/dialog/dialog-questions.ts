@@ -1,0 +1,114 @@
+import { type Filter, queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import type { AskedQuestion } from '../../ask/question.ts';
+import { valueName } from '../../address/filter-words.ts';
+import { changeOf, type Change } from '../../../ui/figures/change.ts';
+import { counted } from '../../../ui/figures/format.ts';
+import { numberFormat } from '../../../ui/figures/intl.ts';
+import { metricColumn, type Column, type Figures, type Sort } from '../column.ts';
+
+const ofVisits = [
+  metricColumn('visitors', 'Visitors'),
+  metricColumn('visits'),
+  metricColumn('pageviews'),
+  metricColumn('bounce_rate'),
+  metricColumn('visit_duration'),
+];
+const ofPages = [
+  ...ofVisits,
+  metricColumn('entrances'),
+  metricColumn('exits'),
+  metricColumn('time_on_page'),
+  metricColumn('scroll_depth'),
+];
+
+/** The columns of a dimension's dialog. */
+export const columnsOf = (dimension: ValueDimension): readonly Column[] =>
+  dimension === 'event:page' ? ofPages : ofVisits;
+
+/** What the card of a dimension counts: the column that orders the rows at first, and of which their shares are. */
+export const mainMetric = (dimension: ValueDimension) =>
+  dimension === 'event:page' ? 'pageviews' : 'visitors';
+
+/** Rows that a dialog asks for at a time. */
+export const pageRows = 100;
+/** Rows that it can show: the limit of one answer. */
+export const maxRows = queryLimits.rows;
+
+/** Their values are codes, which have a name only in the reader's language: the browser searches them, in all rows. */
+export const isSearchedHere = (dimension: ValueDimension): boolean =>
+  dimension === 'visit:country' || dimension === 'visit:language';
+
+/** The filter of a search. The name of rows without a value is known only here, so it is searched here. */
+function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
+  const text = typed.trim().slice(0, queryLimits.valueLength);
+  if (text === '' || isSearchedHere(dimension)) return [];
+  const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
+  const namesEmpty = valueName(dimension, '').toLowerCase().includes(text.toLowerCase());
+  return [namesEmpty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
+}
+
+/** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
+export const tagged = (dimension: ValueDimension): Filter[] =>
+  dimension.startsWith('visit:utm_') ? [['is_not', dimension, ['']]] : [];
+
+interface Wanted {
+  dimension: ValueDimension;
+  sort: Sort;
+  typed: string;
+  offset: number;
+}
+
+/** What every question of the dialog has: the workspace, the days and the filters of the view. */
+export type Common = Pick<AskedQuestion, 'site_id' | 'date_range' | 'compare' | 'match_day_of_week'> & {
+  filters: readonly Filter[];
+};
+
+/** Asks for a page of rows, and for what all rows together have. */
+export function dialogQuestions(common: Common, { dimension, sort, typed, offset }: Wanted): AskedQuestion[] {
+  const metrics = columnsOf(dimension).map(({ metric }) => metric);
+  const filters = [...common.filters, ...tagged(dimension)];
+  const limit = isSearchedHere(dimension) ? maxRows : pageRows;
+  return [
+    {
+      ...common,
+      metrics,
+      dimensions: [dimension],
+      filters: [...filters, ...searchFilter(dimension, typed)],
+      order_by: [
+        [sort.metric, sort.direction],
+        [dimension, 'asc'],
+      ],
+      pagination: { limit, offset },
+      include: { total_rows: true },
+    },
+    { ...common, metrics, filters },
+  ];
+}
+
+/** The change of one measure of a row, which a column of the dialog has; null where there is nothing to tell. */
+export function changeOfFigure(figures: Figures, { metric, meaning }: Column): Change | null {
+  const { now, before } = figures[metric] ?? {};
+  return changeOf(now ?? 0, before ?? undefined, meaning.moreIsBetter);
+}
+
+/** How much of a list is in sight. */
+export interface Counted {
+  /** What was searched for. */
+  searched: string;
+  /** Rows in sight. */
+  shown: number;
+  /** Rows that the search has found. */
+  found: number;
+  /** Rows of the whole list, if that is known. */
+  all: number | undefined;
+}
+
+/** How much of a list is shown and found, for screen readers too; empty if all of it is shown. */
+export function countText({ searched, shown, found, all }: Counted, locale?: string): string {
+  const text = (count: number) => numberFormat({}, locale).format(count);
+  if (searched !== '' && found === 0) return `Nothing here matches ‘${searched}’`;
+  if (shown >= maxRows && found > maxRows)
+    return `The first ${text(maxRows)} of ${text(found)} rows. Search to find the others.`;
+  if (searched !== '') return `${text(found)} of ${counted(all ?? found, 'row', locale)}`;
+  return shown < found ? `${text(shown)} of ${text(found)} rows` : '';
+}

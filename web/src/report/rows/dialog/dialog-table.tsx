@@ -1,0 +1,139 @@
+import { dimensionLabel } from '@footfall/functions/contract';
+import { Button } from '../../../ui/button.tsx';
+import { changeText } from '../../../ui/figures/change.ts';
+import { formatPercent } from '../../../ui/figures/format.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { CardMenu } from '../../card-menu/card-menu.tsx';
+import { useAsk } from '../../ask/questions.tsx';
+import { usePeriodWords } from '../../use-period.ts';
+import type { Column } from '../column.ts';
+import { tableCsv } from '../csv.ts';
+import type { Breakdown } from '../kinds/breakdowns.ts';
+import { rowsOf, searchRows, type Row } from '../row.ts';
+import { ColumnField, RowTable, useColumnCount } from '../table.tsx';
+import { TableRows } from '../table-rows.tsx';
+import { Skeletons } from '../card.tsx';
+import { DialogFrame, NoRows } from './dialog-frame.tsx';
+import { changeOfFigure, columnsOf, isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
+import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
+
+interface Props {
+  breakdown: Breakdown;
+}
+
+/** The share of a row, as a column of a dialog. */
+export const shareColumn = {
+  name: 'share',
+  title: 'Share',
+  cell: ({ percentage }: Row) => formatPercent(percentage),
+} as const;
+
+/**
+ * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
+ * rows of another dimension must not stand under this one's name.
+ */
+export function DialogTable({ breakdown }: Props) {
+  const { title, of } = breakdown;
+  const { sort, setSort, search, asked, page, error, counted } = useDialog(breakdown);
+  const label = `${title}, ${usePeriodWords()}`;
+  const columns = columnsOf(of);
+  const sorted = columns.find(({ metric }) => metric === sort.metric);
+  const isCompared = page !== undefined && page.answer.meta.compared_with !== null;
+  const order = { columns, sort, onSort: setSort };
+  const change = {
+    name: 'change',
+    title: 'Change',
+    cell: (row: Row) => sorted && <ChangeOf row={row} column={sorted} />,
+  } as const;
+  return (
+    <DialogFrame
+      {...{ title, search, counted }}
+      height="32rem"
+      isBusy={!error && !page}
+      controls={
+        <>
+          <ColumnField {...order} />
+          {page && <DialogMenu {...{ breakdown, page }} searched={search.searched} />}
+        </>
+      }
+    >
+      {counted?.found === 0 && counted.searched === '' ? (
+        <NoRows of={of} />
+      ) : (
+        <RowTable
+          {...order}
+          label={label}
+          name={dimensionLabel(of)}
+          ends={isCompared ? [shareColumn, change] : [shareColumn]}
+        >
+          {Array.from({ length: search.pages }, (_, place) => (
+            <Page key={place} asked={{ ...asked, offset: place * pageRows }} searched={search.searched} />
+          ))}
+        </RowTable>
+      )}
+      {counted && counted.shown < Math.min(counted.found, maxRows) && (
+        <Button look="outline" size="small" mt="3" onClick={search.showMore}>
+          Show more
+        </Button>
+      )}
+    </DialogFrame>
+  );
+}
+
+/** If the browser does the search, an answer has all rows. */
+const foundIn = (rows: Row[], searched: string, { of }: Breakdown): Row[] =>
+  isSearchedHere(of) ? searchRows(rows, searched) : rows;
+
+/** A page of the rows, which asks for them itself. */
+function Page({ asked, searched }: { asked: PageOf; searched: string }) {
+  const { page, error, isStale, retry } = useDialogPage(asked);
+  const columns = useColumnCount();
+  return (
+    <tbody data-dimmed={(page && isStale) || undefined}>
+      {page ? (
+        <TableRows rows={foundIn(page.rows, searched, asked.breakdown)} />
+      ) : (
+        <tr>
+          <td colSpan={columns}>
+            {error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeletons count={8} h="8" my="1" />}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The arrow tells the direction, the colour whether that is good. */
+function ChangeOf({ row: { figures }, column }: { row: Row; column: Column }) {
+  const change = changeOfFigure(figures, column);
+  return (
+    <>
+      <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
+        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+        {change ? formatPercent(Math.abs(change.percent)) : '–'}
+      </span>
+      <Hidden>{changeText(change)}</Hidden>
+    </>
+  );
+}
+
+interface MenuProps extends Props {
+  page: NonNullable<ReturnType<typeof useDialogPage>['page']>;
+  searched: string;
+}
+
+/** The menu of a dialog. Its file has all rows of the list, also those that are not in sight yet. */
+function DialogMenu({ breakdown, page: { answer, question }, searched }: MenuProps) {
+  const ask = useAsk();
+  const { title, unit, of } = breakdown;
+
+  async function table() {
+    const [all] = await ask([{ ...question, pagination: { limit: maxRows, offset: 0 } }]);
+    const rows = rowsOf(all ?? answer, question, breakdown);
+    return tableCsv(dimensionLabel(of), columnsOf(of), foundIn(rows, searched, breakdown));
+  }
+
+  return <CardMenu about={{ title, unit }} numbers={{ question, range: answer.meta.range, table }} />;
+}

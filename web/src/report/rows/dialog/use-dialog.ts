@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { together, useQuestions } from '../../ask/questions.tsx';
+import { usePeriod } from '../../use-period.ts';
+import type { Sort } from '../column.ts';
+import type { Breakdown } from '../kinds/breakdowns.ts';
+import { figuresOf, rowsOf, searchRows } from '../row.ts';
+import { useSearch } from '../use-search.ts';
+import { dialogQuestions, isSearchedHere, mainMetric, maxRows, pageRows } from './dialog-questions.ts';
+
+/** What a page of a dialog's rows is asked for. */
+export interface PageOf {
+  breakdown: Breakdown;
+  sort: Sort;
+  typed: string;
+  offset: number;
+}
+
+/** A page of rows. While another is on its way, the last one stands in for it for a moment. */
+export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
+  const { common } = usePeriod();
+  const asked = useMemo(() => {
+    const { filters, ...rest } = common;
+    const all = { ...rest, filters: [...filters, ...(breakdown.within ?? [])] };
+    return dialogQuestions(all, { dimension: breakdown.of, sort, typed, offset });
+  }, [common, breakdown, sort, typed, offset]);
+  const options = { keepPrevious: true, settled: true };
+  const { all, error, isStale, retry } = together(useQuestions(asked, options));
+  const [list, whole] = all ?? [];
+  const metric = mainMetric(breakdown.of);
+  const share = { metric, whole: list && figuresOf(list.asked, whole?.answer.results[0])[metric] };
+  const page = list && {
+    answer: list.answer,
+    question: list.asked,
+    found: list.answer.meta.total_rows ?? 0,
+    rows: rowsOf(list.answer, list.asked, breakdown, share),
+  };
+  return { page, error, isStale, retry };
+}
+
+/** What a dialog asks for and how much of it is in sight. */
+export function useDialog(breakdown: Breakdown) {
+  const { of } = breakdown;
+  const [sort, setSort] = useState<Sort>({ metric: mainMetric(of), direction: 'desc' });
+  const search = useSearch(JSON.stringify(sort));
+  const { searched, pages } = search;
+  const isHere = isSearchedHere(of);
+  const asked: PageOf = { breakdown, sort, typed: isHere ? '' : searched, offset: 0 };
+  const all = useDialogPage({ ...asked, typed: '' }).page?.found;
+  const { page, error } = useDialogPage(asked);
+  const found = page && (isHere ? searchRows(page.rows, searched).length : page.found);
+  const most = isHere ? maxRows : pages * pageRows;
+  return {
+    ...{ sort, setSort, search, asked, page, error },
+    counted: found === undefined ? null : { searched, shown: Math.min(found, most), found, all },
+  };
+}

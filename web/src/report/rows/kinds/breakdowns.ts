@@ -1,0 +1,108 @@
+import {
+  type BreakdownRow,
+  type Filter,
+  type MetricMeaning,
+  metrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
+import { displayName } from '../../../ui/figures/intl.ts';
+import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
+
+/** A dimension as a card shows it. */
+export interface Breakdown {
+  /** The dialog's name in the address bar. */
+  dimension: string;
+  /** What the rows are values of. */
+  of: ValueDimension;
+  /** What the rows are of, in addition to what the page is filtered by; always the same list. */
+  within?: readonly Filter[];
+  title: string;
+  /** What the rows count, as a column title. */
+  unit: string;
+  /** What that means. */
+  meaning: MetricMeaning;
+  /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
+  take: number;
+  /** Rows to ask for, if what is drawn above them needs more than `take`. */
+  fetch?: number;
+  /** Whether its dialog also has other dimensions: `views.ts`. */
+  hasViews?: true;
+  /** A row's name as it is shown. */
+  nameOf: (row: BreakdownRow) => string;
+  /** What stands left of the name. */
+  pictureOf?: (row: BreakdownRow) => Picture;
+}
+
+const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
+const asGiven = ({ name }: BreakdownRow) => name;
+
+/** The name of a country's code in the reader's language. */
+export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
+
+/** `mobile` is Mobile. */
+const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The title of a dimension within a sentence: `OS` and `UTM source` keep their capitals. */
+export function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
+}
+
+/** The dimensions that have a card. */
+export const breakdowns = {
+  pages: {
+    dimension: 'pages',
+    of: 'event:page',
+    title: 'Pages',
+    unit: 'Pageviews',
+    meaning: metrics.pageviews,
+    take: 5,
+    nameOf: asGiven,
+  },
+  sources: {
+    dimension: 'referrer',
+    of: 'visit:source',
+    title: 'Sources',
+    ...visitors,
+    take: 5,
+    hasViews: true,
+    nameOf: asGiven,
+    pictureOf: sourceTileOf,
+  },
+  software: {
+    dimension: 'browser',
+    of: 'visit:browser',
+    title: 'Software',
+    ...visitors,
+    take: 6,
+    hasViews: true,
+    nameOf: asGiven,
+    pictureOf: browserLogoOf,
+  },
+  devices: {
+    dimension: 'device',
+    of: 'visit:device',
+    title: 'Device Type',
+    ...visitors,
+    take: 4,
+    nameOf: capitalised,
+  },
+  countries: {
+    dimension: 'country',
+    of: 'visit:country',
+    title: 'Countries',
+    ...visitors,
+    take: 5,
+    // Every country that there is.
+    fetch: 300,
+    nameOf: ({ name, subName }) => regionName(subName, name),
+    pictureOf: flagOf,
+  },
+  languages: {
+    dimension: 'language',
+    of: 'visit:language',
+    title: 'Languages',
+    ...visitors,
+    take: 5,
+    nameOf: ({ name }) => displayName('language', name, 'Undefined'),
+  },
+} as const satisfies Record<string, Breakdown>;

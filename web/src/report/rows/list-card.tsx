@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from 'react';
+import { Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
+import type { CardRow } from '../ask/card-rows.ts';
+import type { CardAnswer } from '../ask/questions.tsx';
+import { useChoice } from '../address/use-address.ts';
+import { Dimmed, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
+import type { Breakdown } from './kinds/breakdowns.ts';
+import { Figures, RowList } from './list.tsx';
+import { listHeight, othersOf, OthersRow } from './others.tsx';
+
+const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
+
+interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call' | 'rows'> {
+  breakdown: Breakdown;
+  /** What stands between a row's name and its figures. */
+  beside?: ((row: Of) => ReactNode) | undefined;
+}
+
+interface CardProps<Of extends CardRow> extends ListProps<Of> {
+  /** What stands above the rows. */
+  above?: ReactNode;
+}
+
+/** A card of the largest values of a dimension. */
+export function ListCard<Of extends CardRow>({ above, ...list }: CardProps<Of>) {
+  const { breakdown, call, rows } = list;
+  const { title, unit, meaning } = breakdown;
+  return (
+    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(breakdown)}>
+      {!call.error && above && <Dimmed dimmed={call.isStale}>{above}</Dimmed>}
+      <List {...list} />
+    </RowsCard>
+  );
+}
+
+/** Makes the file of a list. */
+export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[]) =>
+  (await import('./csv.ts')).listCsv(breakdown, rows);
+
+/** The largest values of a dimension, and what they leave out. */
+export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
+  const { breakdown, rows = [] } = list;
+  const others = othersOf(rows);
+  const isAll = others.percentage === 0 && breakdown.hasViews;
+  return (
+    <WithOthers
+      {...list}
+      waiting={<WaitingList count={breakdown.take} />}
+      others={isAll ? null : <Figures {...others} />}
+    >
+      <RowList {...{ rows, breakdown, beside }} />
+    </WithOthers>
+  );
+}
+
+interface OthersProps {
+  breakdown: Breakdown;
+  call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
+  rows: readonly unknown[] | undefined;
+  waiting: ReactNode;
+  empty?: ReactNode;
+  /** What the rows leave out, in figures. */
+  others: ReactNode;
+  css?: SystemStyleObject;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** Rows, and what they leave out as Others, which opens the dialog with more of them. */
+export function WithOthers({ breakdown, others, css, children, ...state }: OthersProps) {
+  const { dimension, take } = breakdown;
+  const [dialog, setDialog] = useChoice('others');
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Dimmed
+        dimmed={state.call.isStale}
+        display="flex"
+        flexDirection="column"
+        minH={listHeight(take)}
+        {...(css ? { css } : {})}
+      >
+        <RowsState {...state}>
+          {children}
+          <OthersRow ref={trigger} onOpen={() => setDialog(dimension)}>
+            {others}
+          </OthersRow>
+        </RowsState>
+      </Dimmed>
+      {dialog === dimension && <RowsDialog {...{ breakdown, trigger }} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** In place of a list that is on its way. */
+export const WaitingList = ({ count }: { count: number }) => (
+  <Flex direction="column" css={waitingStyle}>
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} style={{ width: `${90 - index * 14}%` }}>
+        {waitingWords}
+      </span>
+    ))}
+  </Flex>
+);
+
+const waitingStyle = { '& > span': { ...skeletonStyle, h: '8', my: '3px' } };

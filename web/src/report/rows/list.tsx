@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { changeOf } from '../../ui/figures/change.ts';
+import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import type { CardRow } from '../ask/card-rows.ts';
+import { useRowPress } from '../filters/use-row-press.tsx';
+import { usePeriod } from '../use-period.ts';
+import type { Breakdown } from './kinds/breakdowns.ts';
+import { ListRow } from './list-row.tsx';
+import { beforeWords, changeHint, Moved } from './row-parts.tsx';
+import { rowsStyle } from './style.ts';
+
+interface Props<Of extends CardRow> {
+  rows: readonly Of[];
+  breakdown: Breakdown;
+  /** What stands between a row's name and its figures. */
+  beside?: ((row: Of) => ReactNode) | undefined;
+}
+
+/** Rows with their counts and shares. Pressed, a row filters the page by its value. */
+export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<Of>) {
+  const press = useRowPress<Of>(breakdown);
+  const { compare } = usePeriod().view;
+  const { title, unit, meaning } = breakdown;
+  return (
+    <>
+      <chakra.ol
+        css={rowsStyle}
+        data-beside={beside !== undefined || undefined}
+        aria-label={`${title} by ${unit.toLowerCase()}`}
+      >
+        {rows.map((row) => {
+          const change = row.before && changeOf(row.sum, row.before.sum, meaning.moreIsBetter);
+          const before = beforeWords(row.before?.sum, breakdown, compare);
+          return (
+            <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
+              {beside?.(row)}
+              <Figures {...row}>
+                {/* What stands beside the figures is a change already. */}
+                {row.before && !beside && <Moved change={change} />}
+              </Figures>
+              {press.tip(row, before)}
+            </ListRow>
+          );
+        })}
+      </chakra.ol>
+      {press.sheet}
+    </>
+  );
+}
+
+interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
+  /** What takes the place of the percentage while the row is pointed at. */
+  children?: ReactNode;
+}
+
+/** Count and percentage; what holds them has `figuresStyle`. */
+export function Figures({ sum, percentage, children }: FiguresProps) {
+  return (
+    <>
+      <span className="count">{formatCount(sum)}</span>
+      <span className="share">
+        {formatPercent(percentage)}
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
+import { formatValue } from '../../ui/figures/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Picture } from './kinds/pictures.ts';
+import { comparedName } from '../period/compared-words.ts';
+import type { View } from '../address/view.ts';
+import type { Column } from './column.ts';
+
+const square = { width: 18, height: 18 };
+/** As attributes, so that the place is kept before any style is there. */
+const sizes = { flag: { width: 20, height: 14 }, square, favicon: square };
+
+/** The picture of a row, or its stand-in. The name beside it says the same, so it is silent for screen readers. */
+export function RowPicture({ shape, src, fallback, letter }: Picture) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const image = src !== failed && src;
+  return (
+    <span className="picture" aria-hidden="true">
+      {image && (
+        <img
+          className={shape}
+          src={image}
+          alt=""
+          {...sizes[shape]}
+          loading="lazy"
+          decoding="async"
+          // One pixel stands for a site without an icon.
+          onLoad={({ currentTarget }) => (currentTarget.naturalWidth > 1 ? setLoaded : setFailed)(image)}
+          onError={() => setFailed(image)}
+        />
+      )}
+      {letter && (!image || loaded !== image) && <span className="letter">{letter}</span>}
+      {!letter && !image && <Icon name={fallback} boxSize="4.5" />}
+    </span>
+  );
+}
+
+/** The bar behind a row, as wide as its share. */
+export const ShareBar = ({ share }: { share: number }) => (
+  <span className="bar" style={{ width: `${Math.min(share, 100)}%` }} />
+);
+
+/** The change of a row, while it is pointed at or has the focus. Screen readers hear it with the name. */
+export const Moved = ({ change }: { change: Change | null }) => (
+  <span className="moved" data-verdict={change?.verdict} aria-hidden="true">
+    {change ? shortChange(change) : 'new'}
+  </span>
+);
+
+/** A figure as its column writes it. */
+export function figureText(
+  { meaning, format }: Pick<Column, 'meaning' | 'format'>,
+  figure: number | null,
+  locale?: string,
+): string {
+  if (figure === null) return '–';
+  return format ? format(figure) : formatValue(meaning.unit, figure, locale);
+}
+
+/** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */
+export function beforeWords(
+  before: number | null | undefined,
+  column: Pick<Column, 'meaning' | 'format'>,
+  compare: View['compare'],
+  locale?: string,
+): string | null {
+  if (before === undefined) return null;
+  return `${before ? figureText(column, before, locale) : 'none'} in ${comparedName(compare)}`;
+}
+
+/** The change of a row and what it was before, for screen readers. */
+export const changeHint = (change: Change | null | undefined, before: string | null, locale?: string) =>
+  [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;

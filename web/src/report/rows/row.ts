@@ -1,0 +1,139 @@
+import type { QueryAnswer } from '@footfall/functions/contract';
+import { changeOf, type Change } from '../../ui/figures/change.ts';
+import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import type { AskedQuestion } from '../ask/question.ts';
+import type { RowKind } from '../filters/use-row-press.tsx';
+import type { Column, Figure, Figures, Sort } from './column.ts';
+import { folded, foldedSearch } from './kinds/search.ts';
+
+/** A row with several measures. Its sum, its share and what they were before are those of its main measure. */
+export interface Row extends CardRow {
+  /** Tells it from all other rows of the table. */
+  key: string;
+  /** What the row is, if its name alone does not say: beside the name, and below it on a phone. */
+  note?: string;
+  /** What a press on it filters by; null for a row that cannot be a filter. */
+  kind: RowKind | null;
+  figures: Figures;
+  /** The rows below it. Rows that are only asked for when it is opened are the table's `below`. */
+  children?: readonly Row[];
+}
+
+type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
+type Asked = Pick<AskedQuestion, 'metrics'>;
+
+/** The measures of one row of an answer, by their metrics. */
+export function figuresOf(
+  { metrics }: Asked,
+  answered: Pick<QueryAnswer['results'][number], 'metrics' | 'comparison'> | undefined,
+): Figures {
+  const { metrics: now = [], comparison } = answered ?? {};
+  return Object.fromEntries(
+    metrics.map((metric, place) => [
+      metric,
+      { now: now[place] ?? null, ...(comparison && { before: comparison.metrics[place] ?? null }) },
+    ]),
+  );
+}
+
+/** Of which metric the shares of rows are, and what all rows together have of it. */
+interface Share {
+  /** By default the first metric of the question. */
+  metric?: string;
+  /** By default the sum of the rows. */
+  whole?: Figure | undefined;
+}
+
+/** The rows of an answer by one dimension, each with all metrics of its question. */
+export function rowsOf(
+  answer: Answer,
+  asked: Asked,
+  kind: RowKind,
+  { metric = asked.metrics[0] ?? '', whole }: Share = {},
+): Row[] {
+  const figures = answer.results.map((row) => figuresOf(asked, row));
+  const sum = (of: keyof Figure) => figures.reduce((all, each) => all + (each[metric]?.[of] ?? 0), 0);
+  const { now, before } = whole ?? { now: sum('now'), before: sum('before') };
+  return cardRows(answer, kind.of).map((row, place) => {
+    const main = figures[place]?.[metric];
+    return {
+      ...row,
+      key: row.value,
+      kind,
+      figures: figures[place] ?? {},
+      ...shareOf(main?.now, now),
+      before: main?.before === undefined ? null : shareOf(main.before, before),
+    };
+  });
+}
+
+const shareOf = (sum: number | null | undefined, whole: number | null | undefined) => ({
+  sum: sum ?? 0,
+  percentage: sum && whole ? (sum * 100) / whole : 0,
+});
+
+/** A row that no answer has, such as that of a goal that no one has reached. */
+export const unseenRow = (name: string, kind: RowKind | null, figures: Figures): Row => ({
+  ...{ key: name, value: name, name, subName: '', kind, figures },
+  ...{ sum: 0, percentage: 0, before: null },
+});
+
+/**
+ * The rows with figures of another question by the same dimension, such as the conversion rate of a goal.
+ * @param names what these figures are called, by the other question's metrics
+ * @param missing the figure of a row that the other answer does not have
+ */
+export function withFigures(
+  rows: readonly Row[],
+  other: { answer: Answer; asked: Asked },
+  names: Readonly<Record<string, string>>,
+  missing: number | null = 0,
+): Row[] {
+  const isCompared = other.answer.meta.compared_with !== null;
+  const none = { now: missing, ...(isCompared ? { before: missing } : {}) };
+  const known = new Map(
+    other.answer.results.map((row) => [row.dimensions[0] ?? '', figuresOf(other.asked, row)]),
+  );
+  return rows.map((row) => {
+    const figures = known.get(row.value);
+    const added = Object.entries(names).map(([metric, name]) => [name, figures?.[metric] ?? none]);
+    return { ...row, figures: { ...row.figures, ...Object.fromEntries(added) } };
+  });
+}
+
+/** The rows without these figures, because there is no answer to the question about them. */
+export const withoutFigures = (rows: readonly Row[], names: readonly string[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    figures: { ...row.figures, ...Object.fromEntries(names.map((name) => [name, { now: null }])) },
+  }));
+
+/** The rows in the order of a column, at every level; what has no figure comes last, and equal rows stay as they are. */
+export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  const figureOf = ({ figures }: Row) => figures[sort.metric]?.now ?? null;
+  return rows
+    .toSorted((a, b) => {
+      const [one, other] = [figureOf(a), figureOf(b)];
+      if (one === null || other === null) return Number(one === null) - Number(other === null);
+      return sign * (one - other);
+    })
+    .map((row) => (row.children ? { ...row, children: sortedRows(row.children, sort) } : row));
+}
+
+/** A row's name as it is shown. */
+export const nameOf = (row: Row): string => (row.kind ? row.kind.nameOf(row) : row.name);
+
+/** The rows whose name, as it is shown, contains what was typed. */
+export function searchRows(rows: readonly Row[], typed: string): Row[] {
+  return rows.filter((row) =>
+    folded(nameOf(row)).includes(row.kind ? foldedSearch(row.kind.of, typed) : folded(typed)),
+  );
+}
+
+/** How a measure of a row changed: null where there was nothing before, undefined where there is no change to tell. */
+export function changeIn({ figures }: Row, { metric, meaning }: Column): Change | null | undefined {
+  const { now, before } = figures[metric] ?? { now: null };
+  if (before === undefined || now === null || (now === 0 && !before)) return undefined;
+  return changeOf(now, before ?? undefined, meaning.moreIsBetter);
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { useChoice } from '../address/use-address.ts';
+import { usePeriodWords } from '../use-period.ts';
+import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
+import type { Column, Sort } from './column.ts';
+import { tableCsv } from './csv.ts';
+import { inSentence } from './kinds/breakdowns.ts';
+import { searchRows, sortedRows, type Row } from './row.ts';
+import { ColumnField, RowTable, useOpenRows, type RowsBelow } from './table.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useSearch } from './use-search.ts';
+
+interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
+  /** The table's name in the address. */
+  table: string;
+  /** What the rows are, above their names. */
+  name: string;
+  /** The first one orders the rows at first, and their shares are of it. */
+  columns: readonly Column[];
+  /** How many rows are in sight at first, and come with each press on “more”. */
+  take?: number;
+  /** Whether the rows can be searched. */
+  hasSearch?: boolean;
+  /** In place of rows where there are none; by default, that there are no visits. */
+  empty?: ReactNode;
+  /** What stands above the rows, such as a choice. */
+  above?: ReactNode;
+  /** What stands below the rows. */
+  below?: ReactNode;
+  /** What stands at the end of a row, such as a link. */
+  action?: ((row: Row) => ReactNode) | undefined;
+  /** The rows below a row, where they are only asked for when it is opened. */
+  rowsBelow?: RowsBelow;
+}
+
+/** A card with a table of several measures: searched, and with more rows where asked. */
+export function TableCard({ table, name, columns, take = 10, hasSearch, action, rowsBelow, ...rest }: Props) {
+  const { empty, above, below, ...card } = rest;
+  const { title, call, rows } = card;
+  const [sort, onSort] = useSort(table, columns);
+  // Kept here, because the table is gone while new numbers are on their way.
+  const open = useOpenRows();
+  const search = useSearch();
+  const found = rows && searchRows(sortedRows(rows, sort), search.searched);
+  const shown = found?.slice(0, search.pages * take) ?? [];
+  const isSearched = hasSearch && rows && rows.length > take;
+  const label = `${title}, ${usePeriodWords()}`;
+  return (
+    <RowsCard
+      {...card}
+      // What is shown: of a tree, its open rows too.
+      csv={(all) => tableCsv(name, columns, sortedRows(open.opened(all), sort))}
+    >
+      {above}
+      <RowsState {...{ call, rows, empty }} waiting={<Waiting count={take} />}>
+        <Flex
+          gap="2"
+          px="2"
+          pb={{ base: '2', md: isSearched ? '2' : '0' }}
+          justify="flex-end"
+          _empty={{ display: 'none' }}
+        >
+          {isSearched && <Search title={title} search={search} />}
+          {columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
+        </Flex>
+        {/* Focusable, so that the keyboard can scroll it sideways. */}
+        <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+          <RowTable
+            {...{ label, name, columns, sort, onSort, open }}
+            below={rowsBelow}
+            // On a phone a row has two measures.
+            kept={columns
+              .filter(({ metric }) => metric !== sort.metric)
+              .map(({ metric }) => metric)
+              .slice(0, 1)}
+            ends={action ? [{ name: 'action', cell: action }] : []}
+            isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
+            inCard
+          >
+            <tbody data-dimmed={call.isStale || undefined}>
+              <TableRows rows={shown} />
+            </tbody>
+          </RowTable>
+        </Box>
+      </RowsState>
+      {found && <More search={search} left={found.length - shown.length} isNone={found.length === 0} />}
+      {below}
+    </RowsCard>
+  );
+}
+
+/**
+ * The order of a table's rows, which the address keeps: `sort-pages=exit_rate,asc`.
+ * @param table the table's name in the address
+ */
+function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort) => void] {
+  const [text, setText] = useChoice(`sort-${table}`);
+  const [metric = '', direction] = (text ?? '').split(',');
+  const first = columns[0]?.metric ?? '';
+  const sort: Sort = columns.some((column) => column.metric === metric)
+    ? { metric, direction: direction === 'asc' ? 'asc' : 'desc' }
+    : { metric: first, direction: 'desc' };
+  const setSort = (next: Sort) => {
+    const isUsual = next.metric === first && next.direction === 'desc';
+    setText(isUsual ? null : next.direction === 'asc' ? `${next.metric},asc` : next.metric);
+  };
+  return [sort, setSort];
+}
+
+interface SearchProps {
+  search: ReturnType<typeof useSearch>;
+}
+
+const Search = ({ title, search }: SearchProps & { title: string }) => (
+  <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
+    <SearchField label={`Search ${inSentence(title)}`} value={search.typed} onChange={search.setTyped} />
+  </Box>
+);
+
+function More({ search, left, isNone }: SearchProps & { left: number; isNone: boolean }) {
+  return (
+    <>
+      <Box role="status" px="2" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        {search.searched !== '' && isNone && `Nothing here matches ‘${search.searched}’`}
+      </Box>
+      {left > 0 && (
+        <Button look="ghost" size="small" fullWidth={false} mt="1" onClick={search.showMore}>
+          {left} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Waiting = ({ count }: { count: number }) => (
+  <Box px="2">
+    <Skeletons count={Math.min(count, 10)} h="7" my="2" />
+  </Box>
+);
