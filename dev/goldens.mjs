@@ -1,7 +1,7 @@
 /**
  * `npm run goldens`: compares what must not change while the code is rearranged with what is stored in tests/golden:
- * the OpenAPI document, each caller's answer to each call, and the statements and answers of hundreds of questions,
- * funnels and journeys, of which `npm test` looks at every tenth. `--write` stores what is found now,
+ * the OpenAPI document, each caller's answer to each call, the refusals of invalid inputs, and the statements and answers
+ * of hundreds of questions, funnels and journeys, of which `npm test` looks at every tenth. `--write` stores what is found now,
  * for a commit of its own that says why it changed.
  */
 import { resolve } from 'node:path';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** How much a run compares: all of it, or every tenth item; or whether it stores what it finds instead. */
@@ -40,3 +41,7 @@ export const asStored = (value: unknown): unknown =>
       each instanceof Error ? { ...each, message: each.message } : each,
     ),
   );
+
+/** Of a long list of answers, those that differ from the one before them: as much as says what all of them are. */
+export const changesIn = <Answer>(answers: readonly (readonly [what: string, answer: Answer])[]) =>
+  answers.filter(([, answer], index) => !isDeepStrictEqual(answer, answers[index - 1]?.[1]));

@@ -1,6 +1,4 @@
 import { type CallName, calls, type Input } from '@footfall/functions/contract';
-import { freshDomain } from './api.ts';
-import { freshAddress } from './members.ts';
 
 const rule = {
   dimension: 'visit:source' as const,
@@ -14,6 +12,12 @@ const rule = {
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
 const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+
+let names = 0;
+
+/** A domain and an address that no one has: this file needs no stack. */
+const freshDomain = (): string => `any-call-${process.pid}-${Date.now()}-${names++}.example`;
+const freshAddress = (): string => `any-call-${process.pid}-${Date.now()}-${names++}@example.test`;
 
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
