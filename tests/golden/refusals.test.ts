@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { comparisonNames, type Definition, type Goal, knownValueDimensions, namedRanges, queryMetricNames, timeDimensions } from '@footfall/functions/contract';
+import {
+  comparisonNames,
+  type Definition,
+  type Goal,
+  knownValueDimensions,
+  namedRanges,
+  queryMetricNames,
+  timeDimensions,
+} from '@footfall/functions/contract';
 import { funnelBody } from '../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../functions/src/contract/shapes/questions/journeys.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
