@@ -167,6 +167,17 @@ describe('a channel rule', () => {
   });
 });
 
+/** Makes a goal about a page, and the filter that keeps the events that reach it. */
+async function reached(page: string) {
+  const goal = { kind: 'page', page, properties: [], currency: null };
+  const { status } = await call('/v1/goal/create', {
+    account: owner,
+    body: { workspaceId: workspace.id, name: page, definition: goal },
+  });
+  expect(status).toBe(201);
+  return ['is', 'event:goal', [page]];
+}
+
 describe('a rule that is not saved', () => {
   const preview = async (input: object) => {
     const { status, body } = await rulesCall<RulePreview>('preview', { date_range: days, ...input });
@@ -201,6 +212,14 @@ describe('a rule that is not saved', () => {
       ],
       visitors: 1,
       sourceCount: 1,
+    });
+  });
+
+  test('counts what a filter on a goal keeps', async () => {
+    expect(await preview({ rule: substack, filters: [await reached('/**')] })).toMatchObject({ visitors: 4 });
+    expect(await preview({ rule: substack, filters: [await reached('/nowhere')] })).toMatchObject({
+      visitors: 0,
+      channels: [],
     });
   });
 
@@ -279,6 +298,11 @@ describe('tags that no rule knows', () => {
       { value: 'nwsletter', visitors: 1 },
     ]);
     expect(await unknown({ date_range: 'all' })).toEqual([]);
+  });
+
+  test('are those of the visits that a filter on a goal keeps', async () => {
+    expect(await unknown({ filters: [await reached('/**')] })).toEqual(await unknown());
+    expect(await unknown({ filters: [await reached('/nowhere')] })).toEqual([]);
   });
 
   test('are listed no more once a rule knows them, or someone leaves them', async () => {

@@ -28,9 +28,8 @@ export async function previewRule(
     { filters: [input.filters] },
   );
   const filters = names.whole(input.filters);
-  // Without goals: a filter that names one is refused.
   const channelRulesAfter = rulesAfter(names.definitions['channel-rule'], input);
-  const tried = { ...site, goals: [], channelRulesAfter };
+  const tried = { ...site, channelRulesAfter };
   // From visits on either side, so that all of it is one statement.
   const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
   const asking = (dimensions: AnyQuestion['dimensions'], limit: number) =>

@@ -44,8 +44,7 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
       ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
       ...asked,
     });
-  // Without goals: a filter that names one is refused.
-  const plan = planOf(asking(input.date_range), { ...site, goals: [] }, now);
+  const plan = planOf(asking(input.date_range), site, now);
   const { current } = plan.periods;
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
