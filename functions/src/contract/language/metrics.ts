@@ -199,14 +199,14 @@ export const queryMetrics = {
 export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
-/** The metrics of the data calls and of the tiles, with their names in questions. */
+/** The metrics of the data calls and of the tiles, in their order, with their names in questions. */
 export const metricsInQuestions = {
+  pageviews: 'pageviews',
   uniqueVisitors: 'visitors',
   visits: 'visits',
-  pageviews: 'pageviews',
+  viewsPerVisit: 'views_per_visit',
   bounceRate: 'bounce_rate',
   sessionDuration: 'visit_duration',
-  viewsPerVisit: 'views_per_visit',
   engagedTime: 'engaged_time',
 } as const satisfies Record<string, QueryMetric>;
 export type Metric = keyof typeof metricsInQuestions;

@@ -1,18 +1,7 @@
-import type { Metric, QueryMetric } from '@footfall/functions/contract';
+import { metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
 import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
-
-/** The metrics that the overview has, by what the question language calls them. */
-export const overviewMetrics = {
-  pageviews: 'pageviews',
-  uniqueVisitors: 'visitors',
-  visits: 'visits',
-  viewsPerVisit: 'views_per_visit',
-  bounceRate: 'bounce_rate',
-  sessionDuration: 'visit_duration',
-  engagedTime: 'engaged_time',
-} as const satisfies Record<Metric, QueryMetric>;
 
 /** What the dashboard asks, in the order of its call. */
 export const cardNames = [
@@ -37,7 +26,7 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): A
 
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
 export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, AskedQuestion> {
-  const metrics = Object.values(overviewMetrics);
+  const metrics = Object.values(metricsInQuestions);
   const rows = (name: Exclude<CardName, 'totals' | 'chart'>) => rowsQuestion(common, breakdowns[name]);
   return {
     totals: { ...common, metrics },

@@ -1,5 +1,4 @@
-import type { Metric, QueryAnswer } from '@footfall/functions/contract';
-import { overviewMetrics } from './card-questions.ts';
+import { type Metric, metricsInQuestions, type QueryAnswer } from '@footfall/functions/contract';
 import type { AskedQuestion } from './question.ts';
 
 /** The value of each metric of the overview. */
@@ -10,7 +9,7 @@ type TotalsBefore = Record<Metric, number | null>;
 function named(metrics: readonly string[], figures: readonly (number | null)[] | undefined): TotalsBefore {
   const of = (name: string) => figures?.[metrics.indexOf(name)] ?? null;
   return Object.fromEntries(
-    Object.entries(overviewMetrics).map(([metric, name]) => [metric, of(name)]),
+    Object.entries(metricsInQuestions).map(([metric, name]) => [metric, of(name)]),
   ) as TotalsBefore;
 }
 

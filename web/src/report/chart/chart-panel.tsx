@@ -1,6 +1,5 @@
-import { type Metric, metrics } from '@footfall/functions/contract';
+import { type Metric, metrics, metricsInQuestions } from '@footfall/functions/contract';
 import { useQuestion } from '../ask/questions.tsx';
-import { overviewMetrics } from '../ask/card-questions.ts';
 import { QuestionChart } from './question-chart.tsx';
 import { SeriesChart } from './series-chart.tsx';
 
@@ -9,7 +8,7 @@ export default function ChartPanel({ metric }: { metric: Metric }) {
   return (
     <QuestionChart
       call={useQuestion('chart')}
-      metric={overviewMetrics[metric]}
+      metric={metricsInQuestions[metric]}
       nothing={0}
       meaning={metrics[metric]}
       Chart={SeriesChart}

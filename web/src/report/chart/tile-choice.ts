@@ -1,15 +1,4 @@
-import type { Metric } from '@footfall/functions/contract';
-
-/** The order of the tiles. */
-export const tileOrder: readonly Metric[] = [
-  'pageviews',
-  'uniqueVisitors',
-  'visits',
-  'viewsPerVisit',
-  'bounceRate',
-  'sessionDuration',
-  'engagedTime',
-];
+import { type Metric, metricNames } from '@footfall/functions/contract';
 
 const firstTiles: readonly Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 
@@ -19,19 +8,19 @@ export const mostTiles = 6;
 /** The tiles that a browser remembers; the four of the start where it remembers none, or nothing that can be read. */
 export function readTiles(stored: string | null): readonly Metric[] {
   const names = (stored ?? '').split(',');
-  const tiles = tileOrder.filter((metric) => names.includes(metric)).slice(0, mostTiles);
+  const tiles = metricNames.filter((metric) => names.includes(metric)).slice(0, mostTiles);
   return tiles.length > 0 ? tiles : firstTiles;
 }
 
 /** The tiles after one was chosen or given up: at least one stays, and no more than fit. */
 export function toggleTile(tiles: readonly Metric[], metric: Metric): readonly Metric[] {
-  const next = tileOrder.filter((each) => tiles.includes(each) !== (each === metric));
+  const next = metricNames.filter((each) => tiles.includes(each) !== (each === metric));
   return next.length === 0 || next.length > mostTiles ? tiles : next;
 }
 
 /** The tiles that are shown: those that are chosen, and the one whose metric the chart has. */
 export function shownTiles(tiles: readonly Metric[], ofChart: string | null): readonly Metric[] {
-  return tileOrder.filter((metric) => tiles.includes(metric) || metric === ofChart);
+  return metricNames.filter((metric) => tiles.includes(metric) || metric === ofChart);
 }
 
 /** How many tiles stand side by side, from narrow windows to wide ones; the last fills what is left of its row. */

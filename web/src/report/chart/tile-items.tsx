@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
-import { type Metric, metrics } from '@footfall/functions/contract';
+import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
-import { mostTiles, tileOrder } from './tile-choice.ts';
+import { mostTiles } from './tile-choice.ts';
 
 interface Props {
   tiles: readonly Metric[];
@@ -15,7 +15,7 @@ export default function TileItems({ tiles, onToggle }: Props) {
     <>
       <Menu.ItemGroup>
         <Menu.ItemGroupLabel>Metrics</Menu.ItemGroupLabel>
-        {tileOrder.map((metric) => {
+        {metricNames.map((metric) => {
           const isChosen = tiles.includes(metric);
           return (
             <Menu.CheckboxItem

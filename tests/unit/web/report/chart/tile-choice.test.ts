@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { metricNames } from '@footfall/functions/contract';
 import {
   lastSpan,
   readTiles,
   shownTiles,
   tileColumns,
-  tileOrder,
   toggleTile,
 } from '../../../../../web/src/report/chart/tile-choice.ts';
 
@@ -17,7 +17,7 @@ test.each([null, '', 'nonsense', '{"a":1}'])(
 
 test('tiles are remembered, in their own order, and no more than fit', () => {
   expect(readTiles('visits,pageviews')).toEqual(['pageviews', 'visits']);
-  expect(readTiles(tileOrder.join(','))).toEqual(tileOrder.slice(0, 6));
+  expect(readTiles(metricNames.join(','))).toEqual(metricNames.slice(0, 6));
 });
 
 test('a tile is chosen and given up', () => {
@@ -33,7 +33,7 @@ test('a tile is chosen and given up', () => {
 
 test('the last tile stays, and a seventh does not fit', () => {
   expect(toggleTile(['visits'], 'visits')).toEqual(['visits']);
-  const six = tileOrder.slice(0, 6);
+  const six = metricNames.slice(0, 6);
   expect(toggleTile(six, 'engagedTime')).toBe(six);
 });
 
