@@ -125,12 +125,14 @@ export const dimensionNames = Object.keys(dimensions) as NamedDimension[];
 export const propertyNames = 'event:props';
 export const propertyPrefix = `${propertyNames}:`;
 
-const rows: Partial<Record<string, DimensionRow>> = dimensions;
+/** Whether the table has it. Callers name dimensions, so what every object has is none. */
+export const isNamedDimension = (name: string): name is NamedDimension => Object.hasOwn(dimensions, name);
 
 /** The row of a dimension, also of a property, and of what only statements break traffic down by. */
 export function dimensionRow(dimension: string): DimensionRow {
+  if (isNamedDimension(dimension)) return dimensions[dimension];
   const [group, values] = ['Events', 'text'] as const;
-  if (!dimension.startsWith(propertyPrefix)) return rows[dimension] ?? { label: dimension, group, values };
+  if (!dimension.startsWith(propertyPrefix)) return { label: dimension, group, values };
   const key = dimension.slice(propertyPrefix.length);
   return { label: `Property ${key}`, many: `Values of ${key}`, group, values, empty: 'None', optional: true };
 }
@@ -194,7 +196,8 @@ export const spreadDimensions = {
 export type SpreadDimension = keyof typeof spreadDimensions;
 
 /** Whether visits spread by this dimension. */
-export const isSpread = (dimension: string): dimension is SpreadDimension => dimension in spreadDimensions;
+export const isSpread = (dimension: string): dimension is SpreadDimension =>
+  Object.hasOwn(spreadDimensions, dimension);
 
 /** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
 export const timeDimensions = [

@@ -2,7 +2,7 @@ import { shownPath } from '../event/path-text.ts';
 import {
   dimensionLabel,
   dimensionNames,
-  dimensions,
+  isNamedDimension,
   isDefined,
   isPathDimension,
   propertyPrefix,
@@ -57,7 +57,7 @@ type Path = (string | number)[];
 
 /** Whether filters can be about this dimension. */
 export function isValueDimension(name: string): name is ValueDimension {
-  if (name in dimensions) return true;
+  if (isNamedDimension(name)) return true;
   const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
   return key !== '' && key.length <= maxPropertyLength;
 }

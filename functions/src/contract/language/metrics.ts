@@ -255,7 +255,8 @@ export type AnyMetric = QueryMetric | PropertyMetric;
 export function propertyAsked(metric: string): { figure: PropertyFigure; key: string } | null {
   const place = metric.indexOf(':');
   const [figure, key] = [metric.slice(0, place), metric.slice(place + 1)];
-  const isOne = place > 0 && figure in propertyMetrics && key !== '' && key.length <= maxPropertyLength;
+  const isOne =
+    place > 0 && Object.hasOwn(propertyMetrics, figure) && key !== '' && key.length <= maxPropertyLength;
   return isOne ? { figure: figure as PropertyFigure, key } : null;
 }
 

@@ -63,3 +63,11 @@ test('suggestions say which dimensions there are', () => {
     parse(suggestionsQuery(now), { workspaceId: 'abcdefghij0123456789', dimension: 'country' });
   expect(refusalOf(read)).toMatch(/^dimension: must be one of event:page, .*visit:country.*, event:props:$/);
 });
+
+test.each(['__proto__', 'constructor', 'toString'])('what every object has is no name: %s', (name) => {
+  const ask = (change: object) => refusalOf(() => parse(queryBody(now), { ...usual, ...change }));
+  expect(ask({ dimensions: [name] })).toMatch(/^dimensions.0: must be one of /);
+  expect(ask({ metrics: [name] })).toMatch(/^metrics.0: must be one of /);
+  expect(ask({ metrics: [`${name}:price`] })).toMatch(/^metrics.0: must be one of /);
+  expect(ask({ filters: [['is', name, ['x']]] })).toMatch(/^filters.0.1: must be one of /);
+});
