@@ -125,7 +125,7 @@ export const dimensionNames = Object.keys(dimensions) as NamedDimension[];
 export const propertyNames = 'event:props';
 export const propertyPrefix = `${propertyNames}:`;
 
-/** Whether the table has it. Callers name dimensions, so what every object has is none. */
+/** Whether a name that a caller may have sent is in the table; `constructor`, which every object has, is not. */
 export const isNamedDimension = (name: string): name is NamedDimension => Object.hasOwn(dimensions, name);
 
 /** The row of a dimension, also of a property, and of what only statements break traffic down by. */

@@ -124,9 +124,11 @@ export type Measure = Sum | CurrencyColumn | NumberMeasure;
 export const measures = Object.keys(rows) as Sum[];
 const currencyMeasures = Object.keys(currencyRows) as CurrencyColumn[];
 
-/** What is known of a measure; of one of numbers, what `event-numbers.ts` has. */
+const allRows: Record<Exclude<Measure, NumberMeasure>, MeasureRow> = { ...rows, ...currencyRows };
+
+/** The row of a measure; undefined for measures of properties' numbers, which `event-numbers.ts` has. */
 const rowOf = (measure: Measure): MeasureRow | undefined =>
-  ({ ...rows, ...currencyRows })[measure as Exclude<Measure, NumberMeasure>];
+  allRows[measure as Exclude<Measure, NumberMeasure>];
 
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
 export type Sums = Record<Sum, number | null> &

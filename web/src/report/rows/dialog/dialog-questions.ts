@@ -1,4 +1,4 @@
-import { type Filter, queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import { dimensionRow, type Filter, queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
@@ -49,7 +49,7 @@ function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
 
 /** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
 export const tagged = (dimension: ValueDimension): Filter[] =>
-  dimension.startsWith('visit:utm_') ? [['is_not', dimension, ['']]] : [];
+  dimension.startsWith('visit:') && dimensionRow(dimension).optional ? [['is_not', dimension, ['']]] : [];
 
 interface Wanted {
   dimension: ValueDimension;
