@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
@@ -202,6 +203,13 @@ test('a page and a dialog are shown once their code is there, without a pause fi
   // No timer of the page runs out from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  // The page's code comes last, when who has signed in has been known for a while.
+  const signedIn = page.waitForResponse(/accounts:lookup/);
+  await page.route(/\/assets\/dashboard-page-/, async (route) => {
+    await signedIn;
+    await wait(1500);
+    await route.continue();
+  });
   await signIn(page, account);
   await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
   await page.keyboard.press('?');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
@@ -118,55 +118,56 @@ const reportRoutes = (of: (path: string) => string) => (
   </>
 );
 
-/** Every page of the product and who may see it. */
+/**
+ * Every page of the product and who may see it. Outside of any Suspense: React would show a page whose code has just
+ * arrived 300 ms after the fallback at the earliest.
+ */
 export function AppRoutes() {
   useTopOnNewPage();
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route element={<GuestOnly />}>
-          <Route path={paths.landing} element={<Leave />} />
-          <Route path={paths.login} element={<Login />} />
-          <Route path={paths.signup} element={<Signup />} />
+    <Routes>
+      <Route element={<GuestOnly />}>
+        <Route path={paths.landing} element={<Leave />} />
+        <Route path={paths.login} element={<Login />} />
+        <Route path={paths.signup} element={<Signup />} />
+      </Route>
+      <Route element={<DemoFrame />}>{reportRoutes(demoPath)}</Route>
+      {otherPublicPaths.map((path) => (
+        <Route key={path} path={path} element={<Leave />} />
+      ))}
+      <Route path={paths.reset} element={<Reset />} />
+      <Route path={paths.resetPassword} element={<ResetPassword />} />
+      <Route path={paths.authAction} element={<AuthAction />} />
+      {/* Links from emails are also followed on devices where no one is signed in. */}
+      <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+      {/* Says what the invitation is for before anyone signs in. */}
+      <Route path={paths.invitation} element={<Invitation />} />
+      <Route element={<SignInFirst />}>
+        <Route element={<VerifiedFirst />}>
+          <Route path={paths.addWorkspace} element={<AddWorkspace />} />
+          <Route path={paths.claim} element={<Claim />} />
         </Route>
-        <Route element={<DemoFrame />}>{reportRoutes(demoPath)}</Route>
-        {otherPublicPaths.map((path) => (
-          <Route key={path} path={path} element={<Leave />} />
-        ))}
-        <Route path={paths.reset} element={<Reset />} />
-        <Route path={paths.resetPassword} element={<ResetPassword />} />
-        <Route path={paths.authAction} element={<AuthAction />} />
-        {/* Links from emails are also followed on devices where no one is signed in. */}
-        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
-        {/* Says what the invitation is for before anyone signs in. */}
-        <Route path={paths.invitation} element={<Invitation />} />
-        <Route element={<SignInFirst />}>
-          <Route element={<VerifiedFirst />}>
-            <Route path={paths.addWorkspace} element={<AddWorkspace />} />
-            <Route path={paths.claim} element={<Claim />} />
-          </Route>
-          <Route path={paths.tracking} element={<Tracking />} />
+        <Route path={paths.tracking} element={<Tracking />} />
+      </Route>
+      <Route element={<Protected />}>
+        <Route element={<SitesFrame />}>
+          <Route path={paths.sites} element={<Sites />} />
         </Route>
-        <Route element={<Protected />}>
-          <Route element={<SitesFrame />}>
-            <Route path={paths.sites} element={<Sites />} />
-          </Route>
-          <Route element={<SiteChosen />}>
-            <Route element={<Shell />}>
-              {reportRoutes((path) => path)}
-              <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
-              {tabs.map((tab) => (
-                <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
-              ))}
-            </Route>
-          </Route>
-          <Route element={<AccountFrame />}>
-            <Route path={paths.account} element={<Account />} />
+        <Route element={<SiteChosen />}>
+          <Route element={<Shell />}>
+            {reportRoutes((path) => path)}
+            <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
+            {tabs.map((tab) => (
+              <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
+            ))}
           </Route>
         </Route>
-        {Components && <Route path="/components" element={<Components />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+        <Route element={<AccountFrame />}>
+          <Route path={paths.account} element={<Account />} />
+        </Route>
+      </Route>
+      {Components && <Route path="/components" element={<Components />} />}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   );
 }
