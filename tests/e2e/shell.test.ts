@@ -203,9 +203,9 @@ test('a page and a dialog are shown once their code is there, without a pause fi
   // No timer of the page runs out from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // The page's code comes last, when who has signed in has been known for a while.
+  // The code of what surrounds the page comes last, when who has signed in has been known for a while.
   const signedIn = page.waitForResponse(/accounts:lookup/);
-  await page.route(/\/assets\/dashboard-page-/, async (route) => {
+  await page.route(/\/assets\/shell-/, async (route) => {
     await signedIn;
     await wait(1500);
     await route.continue();
