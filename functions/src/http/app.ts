@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { callNames, calls } from '../contract/index.ts';
@@ -11,7 +12,7 @@ import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
-export const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
+const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
 
 app.use((context, next) => {
   const requestId = randomUUID();
@@ -67,4 +68,13 @@ function failure(context: CallContext, error: unknown): Response {
   context.set('code', body.error.code);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return Response.json(body, { status, headers });
+}
+
+const listener = getRequestListener(app.fetch);
+
+/** Answers a request of the function `api`. */
+export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A request with a body that is too large was already answered.
+  if (response.headersSent) return;
+  await listener(request, response);
 }
