@@ -26,7 +26,7 @@ interface Trace {
 /** Text that finds a mark wherever it is in a document, also in bytes. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) => {
-    if (field instanceof Timestamp) return field.toDate();
+    if (field instanceof Timestamp) return field.toDate().toISOString();
     if (field instanceof Uint8Array) return Buffer.from(field).toString('latin1');
     return field;
   });
