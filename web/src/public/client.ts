@@ -1,6 +1,25 @@
 /* The script of the public pages, for the header and the carousel. The pages also work without it. */
+
 import { startCarousel } from '../features/landing/start-carousel.ts';
-import { closeMenu, followScroll } from './header.ts';
+
+/** Draws the header's border when content is scrolled under it. */
+function followScroll(header: HTMLElement): void {
+  const show = () => header.toggleAttribute('data-scrolled', scrollY > 0);
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
+
+/** Closes the menu of small screens with Escape and on a click elsewhere; it opens without a script. */
+function closeMenu(menu: HTMLDetailsElement): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  });
+}
 
 const header = document.querySelector<HTMLElement>('[data-header]');
 if (header) followScroll(header);

@@ -5,7 +5,6 @@ import socialPicture from '../features/landing/images/social.jpg?url';
 import { feedPath } from './feed.ts';
 import type { PublicPage } from './pages.tsx';
 import publicCss from './public.css?inline';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { Site } from './site.ts';
 import { tokensCss } from './tokens-css.ts';
@@ -58,5 +57,26 @@ export function Document({ page, site }: { page: PublicPage; site: Site }) {
         <SiteFooter />
       </body>
     </html>
+  );
+}
+
+/** Badges, the copyright line, and links to the legal pages. */
+function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="column">
+        <p>
+          <span>©2023 Footfall</span>
+          <span className="badge">GDPR</span>
+          <span className="badge">CCPA</span>
+        </p>
+        <nav aria-label="Footer">
+          <a href={paths.changelog}>Changelog</a>
+          <a href={paths.privacyPolicy}>Privacy policy</a>
+          <a href={paths.termsOfUse}>Terms of use</a>
+          <a href={`${paths.changelog}#stay-updated`}>Stay updated</a>
+        </nav>
+      </div>
+    </footer>
   );
 }

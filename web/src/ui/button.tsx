@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
-import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
-import { buttonRecipe } from './button-recipe.ts';
+import { chakra, defineRecipe, type HTMLChakraProps, useRecipe } from '@chakra-ui/react';
 import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
@@ -43,3 +42,41 @@ export function Button({
     </chakra.button>
   );
 }
+
+/** The look of the button in each of its states. */
+const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: 'opacity 120ms ease-out',
+    _disabled: { opacity: 0.45, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      default: { bg: 'fg', color: 'bg', _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } } },
+      danger: {
+        bg: 'negative',
+        color: 'accent.contrast',
+        _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } },
+      },
+      outline: { bg: 'surface', color: 'fg', borderColor: 'border', _hover: { bg: 'hover' } },
+      ghost: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' } },
+    },
+    size: {
+      large: { h: '11', px: '4' },
+      small: { h: '9', px: '3', '@media (pointer: coarse)': { h: '11' } },
+      icon: { h: '9', w: '9', p: '0', '@media (pointer: coarse)': { h: '11', w: '11' } },
+    },
+  },
+  defaultVariants: { look: 'default', size: 'large' },
+});

@@ -1,15 +1,17 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
-import { LostAccess } from './lost-access.tsx';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -91,5 +93,32 @@ function SkipLink() {
     >
       Skip to content
     </chakra.a>
+  );
+}
+
+interface Props {
+  /** The name of the workspace. */
+  site: string;
+  /** Whether the user has other workspaces. */
+  hasOthers: boolean;
+}
+
+/** Replaces the page of a workspace from which the user was removed while it was open. */
+function LostAccess({ site, hasOthers }: Props) {
+  useTitle('No access');
+  return (
+    <MessagePage
+      title={`You no longer have access to ${site}.`}
+      text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
+    >
+      <Button asChild>
+        <Link to={hasOthers ? paths.dashboard : paths.addWorkspace}>
+          {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
+        </Link>
+      </Button>
+      <Button asChild look="ghost">
+        <Link to={paths.account}>My Account</Link>
+      </Button>
+    </MessagePage>
   );
 }

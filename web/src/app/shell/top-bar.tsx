@@ -1,12 +1,12 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import type { SidebarProps } from './sidebar.tsx';
-import { useDrawer } from './use-drawer.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
@@ -49,4 +49,16 @@ export function TopBar({ slot, ...sidebar }: Props) {
       {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}
     </Flex>
   );
+}
+
+/** Whether the drawer is open, and whether it has ever been open; another page closes it. */
+function useDrawer() {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  function setOpen(open: boolean) {
+    setOpenOn(open ? key : null);
+    if (open) setOpened(true);
+  }
+  return { open: openOn === key, opened, setOpen };
 }

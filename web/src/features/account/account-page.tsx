@@ -1,11 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { exportAccount, signOutEverywhere } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
+import { apiFailure, apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { ActionRow } from '../../ui/action-row.tsx';
+import { download } from '../../ui/file/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { DeleteSection } from './delete-section.tsx';
-import { ExportSection } from './export-section.tsx';
-import { MethodsSection } from './methods-section.tsx';
+import { accountErrorText } from './account-errors.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { NameSection } from './name-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { methodName } from './proof.ts';
 import { SignInSection } from './sign-in-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
@@ -32,5 +39,106 @@ export default function AccountPage() {
         <DeleteSection email={email} providers={providers} />
       </Flex>
     </Box>
+  );
+}
+
+/** Signs out everywhere, for a lost device or one that is still signed in. */
+function SessionsSection() {
+  // On success the session ends, and the page closes.
+  const { busy, error, run } = useMutation(signOutEverywhere, apiFailure(accountErrorText));
+  return (
+    <Section title="Devices">
+      <ActionRow
+        text="Signs you out on every device, including this one. A device that is open now may keep showing numbers for up to an hour, but cannot change anything."
+        loading={busy}
+        onClick={() => void run()}
+      >
+        Sign out everywhere
+      </ActionRow>
+      <Notice tone="error">{error}</Notice>
+    </Section>
+  );
+}
+
+/** Gives the reader a file with everything that is kept about them. */
+async function exportToFile(): Promise<void> {
+  const kept = await exportAccount();
+  const [day = ''] = kept.exportedAt.split('T');
+  download(`footfall-account-${day}.json`, JSON.stringify(kept, null, 2), 'application/json');
+}
+
+/** Exports everything that is kept about the user. */
+function ExportSection() {
+  const { busy, error, run } = useMutation(exportToFile, apiMessage);
+  return (
+    <Section title="Your data">
+      <ActionRow
+        text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, the changes that you made, and what your questions have read."
+        loading={busy}
+        onClick={() => void run()}
+      >
+        Export your data
+      </ActionRow>
+      <Notice tone="error">{error}</Notice>
+    </Section>
+  );
+}
+
+interface Props {
+  email: string;
+  providers: string[];
+}
+
+/** The ways in which this account can sign in. */
+function MethodsSection({ email, providers }: Props) {
+  return (
+    <Section title="Sign-in methods">
+      <Flex as="ul" listStyleType="none" direction="column" gap="3">
+        {providers.map((provider) => (
+          <Flex key={provider} as="li" align="center" gap="2.5" minW="0">
+            <Icon name="check" color="positive" />
+            <Box flexShrink={0}>{methodName(provider)}</Box>
+            {provider === 'password' && (
+              <Box color="fg.muted" truncate title={email}>
+                {email}
+              </Box>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+      {!providers.includes('password') && (
+        <Box color="fg.muted">To sign in with your email too, set a password above.</Box>
+      )}
+    </Section>
+  );
+}
+
+interface DeleteSectionProps {
+  email: string;
+  providers: string[];
+}
+
+/** Deletes the account after a dialog. */
+function DeleteSection({ email, providers }: DeleteSectionProps) {
+  const [asked, setAsked] = useState(false);
+  const trigger = useRef<HTMLElement>(null);
+  return (
+    <Section title="Danger zone">
+      <ActionRow
+        title="Delete account"
+        text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
+        color="negative"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          trigger.current = event.currentTarget;
+          setAsked(true);
+        }}
+      >
+        Delete account
+      </ActionRow>
+      {asked && (
+        <DeleteDialog email={email} providers={providers} trigger={trigger} onClose={() => setAsked(false)} />
+      )}
+    </Section>
   );
 }

@@ -1,14 +1,18 @@
-import { useState, type RefObject } from 'react';
-import { accountConfirmation } from '@footfall/functions/contract';
-import { useAccountDeletion } from '../../api/own-account.ts';
+import { type RefObject, useState } from 'react';
+import { accountConfirmation, type AccountDeletionAnswer, type DeleteAccountBody } from '@footfall/functions/contract';
+import { Box } from '@chakra-ui/react';
+import { ApiError } from '../../api/call.ts';
+import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
-import { DecisionFields } from './decision-fields.tsx';
-import { decisionOf, type Choices } from './deletion-decision.ts';
-import { DeletionPlan } from './deletion-plan.tsx';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
+import { roleWords } from '../../ui/workspace/role-words.ts';
+import { accountErrorText } from './account-errors.ts';
+import { type Choices, decisionOf, deleteIt } from './deletion-decision.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { useDeletion } from './use-deletion.ts';
 
 interface Props {
   email: string;
@@ -49,5 +53,95 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
       {plan && <DecisionFields workspaces={plan.ownedAlone} choices={choices} onChange={setChoices} />}
       <ConfirmationField expected={confirmation} inputMode="email" value={typed} onChange={setTyped} />
     </ProofDialog>
+  );
+}
+
+interface Request extends DeleteAccountBody {
+  proof: Proof;
+}
+
+/** Deletes the account as the user has decided. On success the session ends, and the page closes. */
+async function deleteAsDecided({ proof, ...decided }: Request): Promise<void> {
+  await proveIdentity(proof);
+  await deleteAccount(decided);
+}
+
+/** Deletes the account, and reports why if that failed. */
+function useDeletion() {
+  return useMutation(deleteAsDecided, (thrown) =>
+    thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),
+  );
+}
+
+interface DecisionFieldsProps {
+  workspaces: AccountDeletionAnswer['ownedAlone'];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** Asks what becomes of each workspace that no one else owns but that has other members. */
+function DecisionFields({ workspaces, choices, onChange }: DecisionFieldsProps) {
+  return workspaces
+    .filter(({ members }) => members.length > 0)
+    .map(({ id, name, domain, members }) => (
+      <SelectField
+        key={id}
+        label={`What happens to ${name || domain}`}
+        value={choices[id] ?? undecided}
+        onChange={({ currentTarget: { value } }) => onChange({ ...choices, [id]: value })}
+      >
+        <option value={undecided} disabled>
+          Choose…
+        </option>
+        {members.map((member) => (
+          <option key={member.uid} value={member.uid}>
+            {`Make ${member.name || 'the member without a name'} (${roleWords[member.role].name}) the owner`}
+          </option>
+        ))}
+        <option value={deleteIt}>Delete it, with every visit counted so far</option>
+      </SelectField>
+    ));
+}
+
+/** Not the id of an account. */
+const undecided = '?';
+
+/** Which workspaces are deleted with the account, which are not, and which the user has to decide about. */
+function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionAnswer }) {
+  const deletes = ownedAlone.filter(({ members }) => members.length === 0);
+  const undecided = ownedAlone.length - deletes.length;
+  return (
+    <>
+      {deletes.length > 0 && (
+        <>
+          <p>These workspaces are deleted, with every visit counted so far:</p>
+          <Names workspaces={deletes} label="Deleted with the account" />
+        </>
+      )}
+      {leaves.length > 0 && (
+        <>
+          <p>These have other owners and are not deleted:</p>
+          <Names workspaces={leaves} label="Not deleted" />
+        </>
+      )}
+      {undecided > 0 && <p>Decide below about the workspaces that have other members but no other owner.</p>}
+      <p>
+        {ownedAlone.length + leaves.length === 0 && 'No workspace is deleted with it. '}This cannot be undone.
+      </p>
+    </>
+  );
+}
+
+type Named = Pick<AccountDeletionAnswer['leaves'][number], 'id' | 'name' | 'domain'>;
+
+function Names({ workspaces, label }: { workspaces: Named[]; label: string }) {
+  return (
+    <Box as="ul" aria-label={label} my="2" ps="5" listStyleType="disc" color="fg" maxH="40" overflowY="auto">
+      {workspaces.map(({ id, name, domain }) => (
+        <Box key={id} as="li" overflowWrap="anywhere">
+          {name ? `${name} (${domain})` : domain}
+        </Box>
+      ))}
+    </Box>
   );
 }

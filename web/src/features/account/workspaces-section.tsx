@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
-import { useWorkspaces } from '../../api/workspaces.ts';
+import { askAgain } from '../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
+import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { WorkspaceRow } from './workspace-row.tsx';
 
 /** All workspaces of the user, with the user's role, and how to leave them. */
@@ -39,5 +41,34 @@ export function WorkspacesSection() {
       {list?.length === 0 && <Box color="fg.muted">You are not a member of any workspace.</Box>}
       {leaving && <LeaveDialog workspace={leaving} trigger={trigger} onClose={() => setLeaving(null)} />}
     </Section>
+  );
+}
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks before the user leaves a workspace. */
+function LeaveDialog({ workspace: { id, name, domain }, trigger, onClose }: Props) {
+  const { busy, error, run } = useMutation(async () => {
+    await leaveWorkspace({ workspaceId: id });
+    await askAgain('account.deletion', {});
+    onClose();
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title={`Leave ${name || domain}`}
+      text="You lose access at once, and your own segments and keys there are deleted. To come back, you need a new invitation."
+      action="Leave"
+      look="danger"
+      ready
+      busy={busy}
+      error={error}
+      onSubmit={() => void run()}
+      onClose={onClose}
+      trigger={trigger}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { Grid } from '@chakra-ui/react';
+import { cardRows } from '../../report/ask/card-rows.ts';
+import { ListCard } from '../../report/rows/list-card.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isFiltered } from '../../report/address/view.ts';
+import { audienceBreakdowns } from './audience-breakdowns.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { PlacesCard } from './places/places-card.tsx';
-import { ValuesCard } from './values-card.tsx';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
@@ -42,4 +44,16 @@ export function AudienceGrid() {
       </Grid>
     </Grid>
   );
+}
+
+interface Props {
+  name: keyof typeof audienceBreakdowns;
+}
+
+/** The largest values of one dimension. */
+function ValuesCard({ name }: Props) {
+  const breakdown = audienceBreakdowns[name];
+  const call = useQuestion(name);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  return <ListCard {...{ breakdown, call, rows }} />;
 }

@@ -1,20 +1,24 @@
-import { useState, type FormEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type Input, isCleanDomain } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
+import { useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
-import { paths } from '../../paths.ts';
+import { claimPath, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { dayWords } from '../../ui/day-words.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { OpenClaims } from './open-claims.tsx';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -87,5 +91,36 @@ export default function AddWorkspacePage() {
       </chakra.form>
       <OpenClaims />
     </OnboardingLayout>
+  );
+}
+
+/** The claims that wait for their proof; nothing if there are none. */
+function OpenClaims() {
+  const { claims, error, retry } = useClaims();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!claims?.length) return null;
+  return (
+    <Flex as="section" direction="column" gap="2" pt="6" borderTopWidth="1px" borderColor="border">
+      <Box as="h2" textStyle="label">
+        Your open claims
+      </Box>
+      <Flex as="ul" direction="column" gap="3" listStyleType="none">
+        {claims.map(({ domain, expiresAt }) => (
+          <Flex key={domain} as="li" align="center" justify="space-between" gap="4">
+            <Box minW="0">
+              <Box truncate title={domain}>
+                {domain}
+              </Box>
+              <Box textStyle="note" color="fg.muted">
+                Open until {dayWords(expiresAt)}
+              </Box>
+            </Box>
+            <TextLink to={claimPath(domain)} flexShrink={0}>
+              Prove it <Hidden>{domain}</Hidden>
+            </TextLink>
+          </Flex>
+        ))}
+      </Flex>
+    </Flex>
   );
 }

@@ -1,16 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimAnswer } from '@footfall/functions/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { proveClaim, useClaims } from '../../api/domains.ts';
+import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DomainProof } from '../../ui/workspace/domain-proof.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { WithdrawClaim } from './withdraw-claim.tsx';
 
 /** /claim?domain=…: how to prove that a domain that someone else has added is yours. */
 export default function ClaimPage() {
@@ -71,6 +73,26 @@ function Loading() {
       <Skeleton h="9" />
       <Skeleton h="48" />
       <Skeleton h="9" w="24" />
+    </Flex>
+  );
+}
+
+/** The ways to leave a claim: for now, or permanently. */
+function WithdrawClaim({ domain }: { domain: string }) {
+  const navigate = useNavigate();
+  const { busy, error, run } = useMutation(async () => {
+    await withdrawClaim(domain);
+    await navigate(paths.addWorkspace);
+  }, apiMessage);
+  return (
+    <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
+      <Flex align="center" justify="space-between" gap="4">
+        <TextLink to={paths.addWorkspace}>Back</TextLink>
+        <Button look="ghost" size="small" fullWidth={false} me="-3" loading={busy} onClick={() => void run()}>
+          Withdraw this claim
+        </Button>
+      </Flex>
+      <Notice tone="error">{error}</Notice>
     </Flex>
   );
 }

@@ -1,3 +1,5 @@
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useWorkspaces } from '../../api/workspaces.ts';
 import { noun } from '../../ui/figures/format.ts';
 import { useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
@@ -8,10 +10,9 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
-import { sortSites } from './sort-sites.ts';
+import { type Site, sortSites } from './sort-sites.ts';
 import { tilesStyle } from './tile-style.ts';
-import { useSiteChoices } from './site-choices.ts';
-import { useSites } from './use-sites.ts';
+import { askedOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
 
 /** As many as the first row of a wide screen has. */
 const waitingTiles = [1, 2, 3, 4];
@@ -90,4 +91,28 @@ function Empty() {
       <AddSite />
     </Flex>
   );
+}
+
+const refreshMs = 60_000;
+
+/** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
+function useSites(choices: SiteChoices) {
+  const workspaces = useWorkspaces();
+  const numbers = useEndpoint('sites.list', askedOf(choices), { keepPrevious: true, every: refreshMs });
+  const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
+  const sites = workspaces.list?.map((workspace): Site => ({
+    workspace,
+    overview: overviews.get(workspace.id),
+  }));
+  return {
+    sites,
+    /** What the numbers are of, which may be the choice before. */
+    shown: numbers.data?.asked ?? askedOf(choices),
+    isStale: numbers.isStale,
+    error: workspaces.error ?? numbers.error,
+    retry() {
+      if (workspaces.error) workspaces.retry();
+      if (numbers.error) numbers.retry();
+    },
+  };
 }

@@ -1,15 +1,16 @@
 import { type Metric, metrics } from '@footfall/functions/contract';
+import { lazy, useState } from 'react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useChoice } from '../address/use-address.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import { totalsOf } from '../ask/totals.ts';
+import { usePeriod } from '../use-period.ts';
+import { ChartMenu } from './chart-menu.tsx';
 import { ChartWaiting } from './chart-waiting.tsx';
-import { OverviewMenu } from './overview-menu.tsx';
 import { Tile } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
-import { shownTiles } from './tile-choice.ts';
-import { useTiles } from './use-tiles.ts';
+import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 
 const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
@@ -50,4 +51,46 @@ export function OverviewCard() {
       }
     />
   );
+}
+
+const TileItems = lazy(() => import('./tile-items.tsx'));
+
+interface Props {
+  tiles: readonly Metric[];
+  onToggle: (metric: Metric) => void;
+}
+
+/** Which metrics have a tile, and what can be done with the numbers of the chart. */
+function OverviewMenu({ tiles, onToggle }: Props) {
+  const { interval } = usePeriod();
+  return (
+    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
+      <TileItems tiles={tiles} onToggle={onToggle} />
+    </ChartMenu>
+  );
+}
+
+const key = 'tiles';
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The metrics that have a tile, as this browser remembers them. */
+function useTiles() {
+  const [tiles, setTiles] = useState(() => readTiles(stored()));
+  function toggle(metric: Metric) {
+    const next = toggleTile(tiles, metric);
+    setTiles(next);
+    try {
+      localStorage.setItem(key, next.join(','));
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  }
+  return [tiles, toggle] as const;
 }

@@ -1,14 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
+import { formatValue } from '../../ui/figures/format.ts';
+import { HiddenTable } from '../../ui/hidden-table.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { intervalNames } from '../address/intervals.ts';
+import type { Interval } from '../address/view.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
-import { chartPoints } from './chart-points.ts';
-import { ChartTable } from './chart-table.tsx';
+import { bucketWords } from './chart-axis.ts';
+import { type ChartPoint, chartPoints } from './chart-points.ts';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
 import { zoomOf } from './zoom.ts';
@@ -68,5 +72,31 @@ function Frame({ children }: { children: ReactNode }) {
     <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
       {children}
     </Flex>
+  );
+}
+
+interface Props {
+  points: ChartPoint[];
+  meaning: MetricMeaning;
+  interval: Interval;
+}
+
+/** The chart's numbers as a table for screen readers. */
+function ChartTable({ points, meaning, interval }: Props) {
+  const comparable = points.some(({ previous }) => previous);
+  const running = points.findIndex((point) => point.running);
+  const nothing = (place: number) => (running >= 0 && place > running ? 'still to come' : '–');
+  const text = (figure: number) => formatValue(meaning.unit, figure);
+  return (
+    <HiddenTable
+      caption={`${meaning.label} by ${interval}`}
+      titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
+      rows={points.map(({ key, current, running, previous }, place) => [
+        key,
+        bucketWords(key, interval),
+        current === null ? nothing(place) : `${text(current)}${running ? ' so far' : ''}`,
+        ...(comparable ? [typeof previous?.count === 'number' ? text(previous.count) : '–'] : []),
+      ])}
+    />
   );
 }

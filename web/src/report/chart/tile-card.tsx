@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
-import { TileGrid } from './tile-grid.tsx';
+import { lastSpan, tileColumns } from './tile-choice.ts';
+import { tileStyle } from './tile-style.ts';
 
 interface Props {
   /** What the card is, for screen readers. */
@@ -64,3 +65,36 @@ const menuPlace = {
   position: 'relative',
   '& > .overview-menu': { position: 'absolute', top: '1', insetEnd: '1' },
 } as const;
+
+/** The tiles in full rows: the last tile fills what is left of its row. */
+function TileGrid({ count, ...rest }: GridProps & { count: number }) {
+  const columns = tileColumns(count);
+  const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
+  const [base, md, xl] = columns;
+  const [last, lastMd, lastXl] = columns.map((each) => `span ${lastSpan(count, each)}`);
+  return (
+    <Box containerType="inline-size">
+      <Grid
+        role="group"
+        aria-label="Metric of the chart"
+        templateColumns={{ base: sideBySide(base), md: sideBySide(md), xl: sideBySide(xl) }}
+        // One pixel of the rule's colour shows between the tiles, however they wrap.
+        gap="1px"
+        bg="border"
+        borderBottomWidth="1px"
+        borderColor="border"
+        borderTopRadius="card"
+        overflow="hidden"
+        data-narrow={count > 4 || undefined}
+        css={{ ...tileStyle, '& > :last-child': { gridColumn: { base: last, md: lastMd, xl: lastXl } } }}
+        {...rest}
+      />
+    </Box>
+  );
+}
+
+/** The last of a few tiles has the longest name: it gets as much room as that needs. */
+const columnsOf = (count: number, isFew: boolean) =>
+  isFew && count > 1
+    ? `repeat(${count - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
+    : `repeat(${count}, minmax(0, 1fr))`;

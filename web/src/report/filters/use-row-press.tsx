@@ -1,12 +1,10 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Key } from '../../ui/key.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { noHover } from './no-hover.ts';
-import { RowName } from './row-name.tsx';
-import { RowTip } from './row-tip.tsx';
-import { useFilters, type Chosen } from './use-filters.ts';
-import { usePointed } from './use-pointed.ts';
+import { type Chosen, useFilters } from './use-filters.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
 
@@ -58,4 +56,99 @@ export function useRowPress<Row extends PressedRow>(breakdown: RowKind | ((row: 
       <RowSheet row={sheet} breakdown={kindOf(sheet)} onClose={() => setSheet(null)} trigger={pressed} />
     ),
   };
+}
+
+/** How long a pointer rests on a row before the row says what a press does. */
+const restMs = 400;
+
+/** The row that a mouse rests on, or that the keyboard has come to. */
+function usePointed() {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const timer = useRef<number>(undefined);
+  const point = (value: string | null, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setPointed(value), afterMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leave = () => point(null, 0);
+  return {
+    pointed,
+    /** What the element of a row takes. */
+    pointing: (value: string) => ({
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, restMs),
+      onPointerLeave: leave,
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && point(value, 0),
+      onBlur: leave,
+    }),
+  };
+}
+
+interface Props {
+  name: string;
+  /** Whether the page is filtered by it. */
+  chosen: boolean;
+  /** What else there is to tell of the row. */
+  note: string | null;
+}
+
+/** What a press on a row does, beside the row that is pointed at or has the focus. The row's button says the same. */
+function RowTip({ name, chosen, note }: Props) {
+  return (
+    <span className="row-tip" aria-hidden="true">
+      {chosen ? (
+        <span className="press">
+          <span>Remove the filter</span>
+          <b>{name}</b>
+        </span>
+      ) : (
+        <span className="press">
+          <span className="filter">Filter by</span>
+          <span className="exclude">Exclude</span>
+          <b>{name}</b>
+          <span className="filter alt">
+            <Key textTransform="none">Alt</Key> to exclude
+          </span>
+        </span>
+      )}
+      {note !== null && <span className="note">{note}</span>}
+    </span>
+  );
+}
+
+interface RowNameProps {
+  text: string;
+  /** What else screen readers say about the row. */
+  hint?: string | undefined;
+  /** Whether the page is filtered by it. */
+  chosen: boolean;
+  onExclude: () => void;
+}
+
+/**
+ * The name of a row, which can be pressed as the row can: the row takes its clicks. Names are what visitors and other
+ * sites sent: isolated, so that right-to-left text moves no figure.
+ */
+function RowName({ text, hint, chosen, onExclude }: RowNameProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    // Browsers do not turn Enter into a click while Alt is held.
+    if (event.key !== 'Enter' || !event.altKey) return;
+    event.preventDefault();
+    onExclude();
+  }
+  return (
+    <button
+      type="button"
+      className="name"
+      title={text}
+      aria-description={hint}
+      aria-pressed={chosen}
+      onKeyDown={onKeyDown}
+    >
+      <bdi>{text}</bdi>
+      <svg className="act" viewBox="0 0 16 16" aria-hidden="true">
+        <path className="filter" d="M2.5 4.5h11M4.8 8h6.4M7 11.5h2" />
+        <path className="exclude" d="M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.1 4.1l7.8 7.8" />
+      </svg>
+    </button>
+  );
 }

@@ -1,4 +1,5 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
@@ -12,14 +13,8 @@ import { minutesCsv, minutesOf } from './minutes.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { RealtimeCard } from './realtime-card.tsx';
-import {
-  cardsWith,
-  goalsReached,
-  realtimeCards,
-  realtimeQuestions,
-  realtimeTotals,
-} from './realtime-questions.ts';
-import { Freshness } from './freshness.tsx';
+import { cardsWith, goalsReached, realtimeCards, realtimeQuestions, realtimeTotals } from './realtime-questions.ts';
+import { updatedWords } from './updated-words.ts';
 import { useRealtime } from './use-realtime.ts';
 
 const column = 'minmax(0, 1fr)';
@@ -90,5 +85,35 @@ function MinutesMenu({ answer, asked }: AnsweredQuestion) {
         table: () => minutesCsv(minutesOf(answer)),
       }}
     />
+  );
+}
+
+interface Props {
+  attended: boolean;
+  /** When the numbers came; null before the first. */
+  updatedAt: number | null;
+}
+
+/** How fresh the numbers are, or that refreshing is paused because no one has touched the page. */
+function Freshness({ attended, updatedAt }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Flex gap="1.5" textStyle="note" color="fg.muted">
+      {attended ? (
+        updatedAt !== null && updatedWords(updatedAt, Math.max(now, updatedAt))
+      ) : (
+        <>
+          Paused.
+          {/* Any touch of the page resumes it, and a press is one. */}
+          <chakra.button type="button" color="accent" cursor="pointer">
+            Resume
+          </chakra.button>
+        </>
+      )}
+    </Flex>
   );
 }

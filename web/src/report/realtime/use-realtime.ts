@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import { together, useQuestions } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
-import { useAttended } from './use-attended.ts';
 
 const refreshMs = 10_000;
 
@@ -34,4 +33,30 @@ function useOnReturn(attended: boolean, act: () => void): void {
     if (attended && wasAway.current) back();
     wasAway.current = !attended;
   }, [attended]);
+}
+
+/** How long a page that no one touches keeps refreshing. */
+const attendedMs = 15 * 60 * 1000;
+
+/** What counts as touching the page. A screen reader presses a button with a click alone. */
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
+
+/** Whether someone is there: they have touched the page lately. */
+function useAttended(): boolean {
+  const [attended, setAttended] = useState(true);
+  useEffect(() => {
+    let timer: number;
+    const touch = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setAttended(false), attendedMs);
+      setAttended(true);
+    };
+    touch();
+    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const name of touches) window.removeEventListener(name, touch);
+    };
+  }, []);
+  return attended;
 }

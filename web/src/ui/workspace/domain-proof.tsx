@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../button.tsx';
 import { CopyBox } from '../copy-box.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../overlay/notice.tsx';
 import { proofFindingText, type ProofWay } from './proof-findings.ts';
 import { Segments } from '../segments.tsx';
-import { useProofCheck } from './use-proof-check.ts';
 
 interface Props {
   domain: string;
@@ -78,4 +78,21 @@ function File({ url, content }: ProofPlaces['file']) {
       <CopyBox label="Content" text={content} rows={1} />
     </Flex>
   );
+}
+
+/**
+ * Checks the proof of a domain. `findings` says what was found if the domain is not proven yet.
+ * @param look can throw an ApiError
+ */
+function useProofCheck(
+  look: () => Promise<ProveAnswer>,
+  onProven: (workspace: WorkspaceAnswer) => void,
+) {
+  async function check(): Promise<ProveAnswer> {
+    const answer = await look();
+    if (answer.proven) onProven(answer.workspace);
+    return answer;
+  }
+  const { busy, answer, error, run } = useMutation(check, apiMessage);
+  return { busy, findings: answer?.proven ? undefined : answer, error, check: run };
 }

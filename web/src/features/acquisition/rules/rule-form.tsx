@@ -1,5 +1,8 @@
 import type { FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { PlacedRule } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
@@ -7,10 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { nameOf, ruleOf, type NamedRule, type RuleDraft } from './draft.ts';
+import { type NamedRule, nameOf, type RuleDraft, ruleOf } from './draft.ts';
 import { ChannelFields, ConditionFields } from './rule-fields.tsx';
 import { RulePreviewPanel } from './rule-preview.tsx';
-import { useRulePreview } from './use-rule-preview.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
 interface Props {
@@ -66,4 +68,16 @@ export function RuleForm({ rules, draft, onDraft, id, onClose }: Props) {
       </Box>
     </chakra.form>
   );
+}
+
+/** How long typing has to pause before the numbers are counted again. */
+const restMs = 300;
+
+/** Visitors by channel before and after a rule, of what the page is about. */
+function useRulePreview(rule: PlacedRule | null, id: string | null) {
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
+  const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as PlacedRule | null;
+  const asked = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
+  return useEndpoint('channel-rule.preview', asked, { keepPrevious: true });
 }

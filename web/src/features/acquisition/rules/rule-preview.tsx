@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { RulePreview } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
 import { RowPicture } from '../../../report/rows/row-parts.tsx';
+import { pictureStyle } from '../../../report/rows/style.ts';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { movedChannels, movedSentence } from './moved.ts';
-import { previewStyle } from './preview-style.ts';
 
 interface Props {
   preview: RulePreview;
@@ -85,3 +85,25 @@ function Sources({ preview: { sources, pictures } }: { preview: RulePreview }) {
     </ul>
   );
 }
+
+/** The table of channels before and after, and the list of sources below it. */
+const previewStyle = {
+  '&[data-dimmed]': { opacity: 0.5 },
+  '& table': { w: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& thead th': { textStyle: 'note', fontWeight: 400, color: 'fg.muted', textAlign: 'end', pb: '2' },
+  '& th:first-of-type': { textAlign: 'start' },
+  '& tbody': { borderTopWidth: '1px', borderColor: 'border' },
+  '& tbody th': { fontWeight: 500, pt: '2.5' },
+  '& tbody td': { textAlign: 'end', pt: '2.5', ps: '2' },
+  '& tbody td[colspan]': { textAlign: 'start', p: '0', pb: '2.5' },
+  '& .before, & .change': { color: 'fg.muted' },
+  '& .change': { textStyle: 'note', minW: '4.5rem' },
+  '& .after': { fontWeight: 500 },
+  '& .bar': { display: 'block', h: '1', mt: '1.5', borderRadius: 'full', bg: 'previous', minW: '1' },
+  '& .bar.now': { mt: '1', bg: 'accent' },
+  '& p': { py: '3', color: 'fg.muted', borderTopWidth: '1px', borderColor: 'border' },
+  '& ul': { listStyle: 'none', p: '0' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '7' },
+  '& .source': { flex: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...pictureStyle,
+} as const;

@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import type { FilterLine } from '../../../report/address/filter-line.ts';
+import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
@@ -7,8 +9,7 @@ import { counted } from '../../../ui/figures/format.ts';
 import type { HourCell } from './hour-cells.ts';
 import { cellAfter } from './hour-keys.ts';
 import { gridStyle } from './hour-style.ts';
-import { HourTip } from './hour-tip.tsx';
-import { useHourFilter } from './use-hour-filter.ts';
+import { hourTip } from './hour-words.ts';
 
 interface Props {
   cells: readonly HourCell[];
@@ -94,3 +95,63 @@ const rowOf = (weekday: number, cells: readonly HourCell[]) => ({
   name: weekdayName(weekday, 'short'),
   steps: cells.filter(({ day }) => day === weekday).map(({ step }) => step),
 });
+
+const ofTime = ({ dimension }: FilterLine) =>
+  dimension === 'time:day_of_week' || dimension === 'time:hour_of_day';
+
+const only = (dimension: FilterLine['dimension'], value: string): FilterLine => ({
+  operator: 'is',
+  dimension,
+  values: [value],
+});
+
+/** The filters that keep the visits of one hour of the week. */
+const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
+  only('time:day_of_week', String(day)),
+  only('time:hour_of_day', String(hour).padStart(2, '0')),
+];
+
+/** Filters by one hour of the week; pressed again, it removes the filters. */
+function useHourFilter() {
+  const { view, change } = useView();
+  const others = view.filters.filter((line) => !ofTime(line));
+  const own = JSON.stringify(view.filters.filter(ofTime));
+  const chosen = (cell: HourCell) => own === JSON.stringify(linesOf(cell));
+  return {
+    chosen,
+    // Any of the conditions is not this hour.
+    canFilter: !view.any,
+    toggle: (cell: HourCell) => change({ filters: chosen(cell) ? others : [...others, ...linesOf(cell)] }),
+  };
+}
+
+interface HourTipProps {
+  cell: HourCell;
+  /** How many such days of the week there are. */
+  days: number;
+  isMost: boolean;
+}
+
+/** The small card at an hour. Screen readers get the hour's own label instead. */
+function HourTip({ cell, days, isMost }: HourTipProps) {
+  const { name, visits, each } = hourTip(cell, days, isMost);
+  const across = ((cell.hour + 0.5) / 24) * 100;
+  const isLow = cell.day > 4;
+  const down = `${((isLow ? cell.day - 1 : cell.day) / 7) * 100}%`;
+  return (
+    <div
+      className="tip"
+      aria-hidden="true"
+      // Shifted by as much of its own width as its hour is across: so it never leaves the card.
+      style={{
+        left: `${across}%`,
+        top: down,
+        transform: `translate(${-across}%, ${isLow ? 'calc(-100% - 8px)' : '8px'})`,
+      }}
+    >
+      <b>{name}</b>
+      <p>{visits}</p>
+      {each && <p className="each">{each}</p>}
+    </div>
+  );
+}

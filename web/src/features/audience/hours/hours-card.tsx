@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { metrics } from '@footfall/functions/contract';
+import { chakra } from '@chakra-ui/react';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { daysOfWeek, hourCells } from './hour-cells.ts';
+import { daysOfWeek, type HourCell, hourCells } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
-import { HourScale } from './hour-scale.tsx';
-import { HourTable } from './hour-table.tsx';
 import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 
 /** When visits begin, by the hours of the week. */
@@ -48,3 +50,51 @@ export function HoursCard() {
     </RowsCard>
   );
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** The hours of the week as a table for screen readers. */
+const HourTable = ({ cells }: { cells: readonly HourCell[] }) => (
+  <HiddenTable
+    caption="Visits by hour and day of the week"
+    titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
+    rows={hours.map((hour) => [
+      hour,
+      hourWords(hour),
+      ...weekdays.map((day) => formatCount(cells[(day - 1) * 24 + hour]?.visits ?? 0)),
+    ])}
+  />
+);
+
+/** What the colours mean. */
+function HourScale({ most }: { most: number }) {
+  return (
+    <chakra.div css={scaleStyle} aria-hidden="true">
+      0
+      {Array.from({ length: 11 }, (_, step) => (
+        <i key={step} data-step={step} />
+      ))}
+      {formatCount(most)}
+    </chakra.div>
+  );
+}
+
+/** The eleven steps of the map's scale. */
+const stepColors = Object.fromEntries(
+  Array.from({ length: 11 }, (_, step) => [`& [data-step="${step}"]`, { bg: `map.${step}` }]),
+);
+
+const scaleStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '1px',
+  mt: '3',
+  textStyle: 'note',
+  color: 'fg.muted',
+  '& i': { w: '3.5', h: '1.5' },
+  '& i:first-of-type': { ms: '1.5' },
+  '& i:last-of-type': { me: '1.5' },
+  ...stepColors,
+} as const;

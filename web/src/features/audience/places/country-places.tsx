@@ -1,6 +1,6 @@
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import type { CardRow } from '../../../report/ask/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
@@ -8,11 +8,11 @@ import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
 import { useMapFocus } from '../../../report/map/use-map-focus.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
 import { countryShapes } from './country-shapes.ts';
 import { placeSize } from './place-size.ts';
-import { RegionMark } from './region-mark.tsx';
-import { middleOf, regionCircles } from './region-circles.ts';
+import { middleOf, type RegionCircle, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { Zoomed } from './zoomed.tsx';
@@ -120,3 +120,32 @@ const mapStyle = {
   '& [data-code]:is(:hover, :focus-visible), & [aria-pressed=true]': { fillOpacity: 0.8 },
   '& [data-code]:focus-visible': { stroke: 'fg', strokeWidth: '2px' },
 } as const;
+
+interface RegionMarkProps {
+  circle: RegionCircle;
+  /** How far the map is zoomed: circles keep their size on the screen. */
+  scale: number;
+  /** The one region that Tab reaches. */
+  stop: boolean;
+  /** Whether the page is filtered by it. */
+  chosen: boolean;
+  onFocus: (value: string | null) => void;
+}
+
+/** A region's circle; pressed, it filters. */
+function RegionMark({ circle: { row, name, x, y, radius }, scale, stop, chosen, onFocus }: RegionMarkProps) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={radius / scale}
+      role="button"
+      aria-pressed={chosen}
+      aria-label={`${name}: ${counted(row.sum, 'visitor')}, ${formatPercent(row.percentage)}`}
+      data-code={row.value}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => onFocus(row.value)}
+      onBlur={() => onFocus(null)}
+    />
+  );
+}

@@ -1,11 +1,12 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { cardRows } from '../../../report/ask/card-rows.ts';
-import { useQuestion, type CardAnswer } from '../../../report/ask/questions.tsx';
+import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx';
+import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { DatabaseCredit } from './database-credit.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';
-import { PlacesPath } from './places-path.tsx';
 import { usePlaces } from './use-places.ts';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List } from '../../../report/rows/list-card.tsx';
@@ -47,5 +48,40 @@ export function Places({ countries }: Props) {
         </Box>
       </Grid>
     </RowsCard>
+  );
+}
+
+/** The licence of the city database asks for this link wherever its regions and cities are shown. */
+function DatabaseCredit() {
+  return (
+    <Box px="2" pt="2" textStyle="note" color="fg.muted">
+      Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
+    </Box>
+  );
+}
+
+/** `All countries › Germany`: what the map shows, and the way back to the world. */
+function PlacesPath() {
+  const { country, open } = usePlaces();
+  if (country === null) return null;
+  return (
+    <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
+      <chakra.button
+        type="button"
+        flexShrink="0"
+        color="fg.muted"
+        borderRadius="row"
+        cursor="pointer"
+        css={{ '@media (pointer: coarse)': { minH: '11' } }}
+        _hover={{ color: 'fg' }}
+        onClick={() => open(null)}
+      >
+        All countries
+      </chakra.button>
+      <Icon name="chevron-right" boxSize="3.5" color="fg.muted" />
+      <chakra.span aria-current="page" fontWeight="500" truncate>
+        {regionName(country, country)}
+      </chakra.span>
+    </chakra.nav>
   );
 }

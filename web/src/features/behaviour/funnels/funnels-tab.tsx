@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { FunnelBar } from './funnel-bar.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { NoFunnels } from './no-funnels.tsx';
 import { useFunnelAddress } from './use-funnel-address.ts';
 
 const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
@@ -69,5 +70,27 @@ function Waiting() {
       <Skeleton h="8" w="16rem" />
       <Skeleton h="18rem" mt="6" />
     </Box>
+  );
+}
+
+/** In place of a funnel where the workspace has none. @param onNew null for those who cannot make one */
+function NoFunnels({ onNew }: { onNew: ((from: HTMLElement) => void) | null }) {
+  return (
+    <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
+      <Box as="h2" textStyle="title">
+        No funnels yet
+      </Box>
+      <Box color="fg.muted" maxW="30rem">
+        A funnel shows how many visits take each step of a way, such as from the shop to an order, and where
+        the others leave it. It answers for past days too.
+        {onNew === null && ' An owner or an admin of the workspace can make one.'}
+      </Box>
+      {onNew && (
+        <Button size="small" fullWidth={false} gap="1.5" onClick={(event) => onNew(event.currentTarget)}>
+          <Icon name="plus" />
+          New funnel
+        </Button>
+      )}
+    </Flex>
   );
 }

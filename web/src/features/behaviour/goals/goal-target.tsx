@@ -1,12 +1,14 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type GoalKind, shownPath } from '@footfall/functions/contract';
-import { SuggestionList, suggestionId } from '../../../report/filters/dialog/suggestion-list.tsx';
+import { type GoalKind, pageEvents, shownPath } from '@footfall/functions/contract';
+import { suggestionId, SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
+import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
+import { usePeriod } from '../../../report/use-period.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { withKind, type GoalDraft } from './goal-draft.ts';
-import { useTargets } from './use-targets.ts';
+import { type GoalDraft, withKind } from './goal-draft.ts';
 
 const kinds: readonly { value: GoalKind; label: string }[] = [
   { value: 'page', label: 'Page' },
@@ -96,4 +98,14 @@ export function GoalTarget({ draft, onChange }: Props) {
       </Box>
     </>
   );
+}
+
+/** The pages or events of the period that contain what is typed, up to a `*`. */
+function useTargets(dimension: 'event:page' | 'event:name', typed: string) {
+  const { workspaceId, view, clock } = usePeriod();
+  const days = daysOf(view.period, clock.day);
+  const [text = ''] = typed.split('*');
+  const line = { operator: 'is', dimension, values: [] } as const;
+  const { found, error } = useSuggestions({ workspaceId, line, typed: text, days: days ?? null });
+  return { found: found?.filter(({ value }) => value !== '' && !pageEvents.includes(value)), error };
 }

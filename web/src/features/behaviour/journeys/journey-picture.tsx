@@ -4,12 +4,13 @@ import type { JourneyAnswer } from '@footfall/functions/contract';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useWidth } from '../../../report/map/use-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { wayTo } from './journey-choice.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { type JourneyChoice, stepName, useJourneyChoice, wayTo } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
 import { pictureStyle } from './journey-style.ts';
-import { JourneyTable } from './journey-table.tsx';
-import { useJourneyChoice } from './journey-choice.ts';
+import { nodeName } from './page-name.ts';
 import { wayLayout } from './way-layout.ts';
 
 interface Props {
@@ -84,5 +85,32 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
       </Box>
       <JourneyTable answer={answer} choice={choice} />
     </Box>
+  );
+}
+
+interface JourneyTableProps {
+  answer: Pick<JourneyAnswer, 'columns' | 'bands'>;
+  choice: JourneyChoice;
+}
+
+/** The picture's bands as a table for screen readers. Its nodes are lists. */
+function JourneyTable({ answer: { columns, bands }, choice }: JourneyTableProps) {
+  const nameAt = (step: number, place: number) => {
+    const node = columns.find((column) => column.step === step)?.nodes[place];
+    return node ? nodeName(node, step) : '';
+  };
+  return (
+    <HiddenTable
+      caption="Visits from step to step"
+      titles={['Step', 'Page', 'Next', 'Visits']}
+      named={1}
+      rows={bands.map(({ step, from, to, visits }) => [
+        `${step},${from},${to}`,
+        stepName(step, choice),
+        nameAt(step, from),
+        nameAt(step + 1, to),
+        formatCount(visits),
+      ])}
+    />
   );
 }

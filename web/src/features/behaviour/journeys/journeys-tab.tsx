@@ -1,16 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { isFiltered } from '../../../report/address/view.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import NothingFound from '../../../report/filters/nothing-found.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useWide } from '../../../ui/page/use-wide.ts';
 import { JourneyControls } from './journey-controls.tsx';
 import { JourneyPicture } from './journey-picture.tsx';
-import { needsStart } from './journey-choice.ts';
-import { useJourneyChoice } from './journey-choice.ts';
-import { useColumns, useWay } from './use-journeys.ts';
-import { WayPlace } from './way-place.tsx';
+import { needsStart, useJourneyChoice } from './journey-choice.ts';
+import { pageName } from './page-name.ts';
+import { type ColumnsCall, useColumns, useWay } from './use-journeys.ts';
+import { WayNote } from './way-note.tsx';
 
 /** Behaviour, Journeys: the ways of visits through the site. */
 export default function JourneysTab() {
@@ -73,6 +76,26 @@ function Empty({ title, children }: { title: string; children: string }) {
       <Box color="fg.muted" mt="1">
         {children}
       </Box>
+    </Box>
+  );
+}
+
+/** The chosen way: beside the picture, and on a phone over it. */
+function WayPlace({ call }: { call: ColumnsCall }) {
+  const isWide = useWide();
+  const trigger = useRef<HTMLElement | null>(null);
+  const { choice, choose } = useJourneyChoice();
+  const [, page = ''] = choice.way.at(-1) ?? [];
+  const close = () => choose({ way: [] });
+  if (!isWide)
+    return (
+      <Sheet title={pageName(page)} onClose={close} trigger={trigger}>
+        <WayNote call={call} />
+      </Sheet>
+    );
+  return (
+    <Box as="aside" aria-label="Chosen way" w="18rem" flexShrink={0} {...cardStyle}>
+      <WayNote call={call} onClose={close} />
     </Box>
   );
 }

@@ -3,19 +3,17 @@ import type { JourneyAnswer } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { changeOf, shortChange, changeText } from '../../../ui/figures/change.ts';
+import { changeOf, changeText, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount, formatDuration, formatPercent, noun } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { stepName } from './journey-choice.ts';
+import { stepName, useJourneyChoice } from './journey-choice.ts';
 import { pageName } from './page-name.ts';
-import { useJourneyChoice } from './journey-choice.ts';
 import type { ColumnsCall } from './use-journeys.ts';
 import { WayActions } from './way-actions.tsx';
 import { WayNext } from './way-next.tsx';
-import { noteStyle } from './way-style.ts';
 import { WaySteps } from './way-steps.tsx';
 
 type Way = NonNullable<JourneyAnswer['way']>;
@@ -114,3 +112,44 @@ function Reading({ way: { time_on_page, scroll_depth, goal_rate } }: { way: Way 
     </dl>
   );
 }
+
+/** The parts of the note about a way, below each other with lines between them. */
+const noteStyle = {
+  '& > :is(div, dl)': { p: '4', m: '0' },
+  '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },
+  '& h3': { textStyle: 'note', color: 'fg.muted', pb: '1.5' },
+  '& .change[data-verdict=better]': { color: 'positive' },
+  '& .change[data-verdict=worse]': { color: 'negative' },
+  '& ol': { m: '0', p: '0', listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '3', minH: '7', fontVariantNumeric: 'tabular-nums' },
+  '& .name': { flex: '1', minW: '0', truncate: true, textAlign: 'start', unicodeBidi: 'isolate' },
+  '& .steps > li': { position: 'relative', ps: '5' },
+  '& .steps > li::before': {
+    content: '""',
+    position: 'absolute',
+    left: '0',
+    w: '8px',
+    h: '8px',
+    borderWidth: '2px',
+    borderColor: 'accent',
+    borderRadius: '50%',
+  },
+  '& .steps > li[data-end]::before': { bg: 'accent' },
+  '& .steps > li[data-open]': { color: 'fg.muted', _before: { borderColor: 'border.control' } },
+  '& .steps .count': { color: 'fg.muted' },
+  '& .next > li': { position: 'relative', minH: '9', px: '2', mx: '-2', my: '2px' },
+  '& .next .bar': { position: 'absolute', insetY: '0', left: '0', bg: 'bar', borderRadius: 'row' },
+  '& .next > li > :not(.bar)': { position: 'relative' },
+  '& .next button.name': {
+    alignSelf: 'stretch',
+    cursor: 'pointer',
+    borderRadius: 'row',
+    _hover: { textDecoration: 'underline' },
+  },
+  '& .next .share': { minW: '14', textAlign: 'end', color: 'fg.muted' },
+  '& .next > li:not([data-kind=page]) .name': { color: 'fg.muted' },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '3', py: '1' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { m: '0', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '@media (pointer: coarse)': { '& .next > li': { minH: '11' } },
+} as const;

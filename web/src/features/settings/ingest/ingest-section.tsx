@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -8,9 +8,8 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useHandedOn } from '../../../report/address/handed-on.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { IngestFigures } from './ingest-figures.tsx';
 import { IngestTable } from './ingest-table.tsx';
-import { rangeText } from './ingest-words.ts';
+import { countText, rangeText } from './ingest-words.ts';
 
 type Named = Pick<WorkspaceAnswer, 'id' | 'domain'>;
 
@@ -71,5 +70,33 @@ function Loading() {
         <Skeleton key={row} h="14" />
       ))}
     </>
+  );
+}
+
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+
+/** The sums with their meanings. */
+function IngestFigures({ answer: { counted, dropped, refused, waiting } }: { answer: IngestAnswer }) {
+  return (
+    <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="4">
+      <Figure name="Counted" count={counted} text="included in your reports" />
+      <Figure name="Not counted" count={sum(dropped)} text="left out for a reason below" />
+      <Figure name="Refused" count={sum(refused)} text="that BigQuery will never accept" />
+      <Figure name="Waiting" count={waiting} text="kept safe until BigQuery accepts them" />
+    </Grid>
+  );
+}
+
+function Figure({ name, count, text }: { name: string; count: number; text: string }) {
+  return (
+    <Box minW="0">
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd textStyle="number" color={count === 0 ? 'fg.muted' : undefined}>
+        {countText(count)}
+      </chakra.dd>
+      <chakra.dd textStyle="note" color="fg.muted">
+        {text}
+      </chakra.dd>
+    </Box>
   );
 }

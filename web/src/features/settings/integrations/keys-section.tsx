@@ -1,21 +1,17 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  type CreatedKeyAnswer,
-  type KeyAnswer,
-  maxKeys,
-  roleMay,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import { type CreatedKeyAnswer, type KeyAnswer, maxKeys, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { removeKey } from './key-changes.ts';
 import { KeyList } from './key-list.tsx';
 import { MadeKeyDialog } from './made-key-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { RemoveKeyDialog } from './remove-key-dialog.tsx';
 
 type Asked = { is: 'new' } | { is: 'made'; made: CreatedKeyAnswer } | { is: 'remove'; key: KeyAnswer };
 
@@ -103,5 +99,41 @@ function NewKey({ ref, isFull, onPress }: NewKeyProps) {
         </Box>
       )}
     </Flex>
+  );
+}
+
+interface Props {
+  workspaceId: string;
+  removed: KeyAnswer;
+  onRemoved: () => void;
+  onClose: () => void;
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a key stops working. */
+function RemoveKeyDialog({ workspaceId, removed: { id, name }, onRemoved, onClose, trigger }: Props) {
+  const { busy, error, run } = useMutation(async () => {
+    await removeKey({ workspaceId, id });
+    onRemoved();
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title="Remove key"
+      text={
+        <>
+          Programs that use <bdi>{name}</bdi> stop working within a minute. This cannot be undone.
+        </>
+      }
+      action="Remove key"
+      look="danger"
+      ready
+      busy={busy}
+      error={error}
+      onSubmit={() => void run()}
+      onClose={onClose}
+      trigger={trigger}
+    >
+      {null}
+    </QuestionDialog>
   );
 }

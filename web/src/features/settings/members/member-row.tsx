@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Menu } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
-import { MemberMenu } from './member-menu.tsx';
 import { rightsOver } from './member-rights.ts';
 import { initialsOf, memberName, memberNote, shortDay } from './member-words.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -114,3 +115,35 @@ const initialsStyle = {
   textTransform: 'uppercase',
   '&[data-own]': { bg: 'accent', color: 'accent.contrast' },
 } as const;
+
+interface MemberMenuProps {
+  name: string;
+  mayRemove: boolean;
+  onRemove: (control: HTMLElement) => void;
+}
+
+/** What can be done with a member; only its place where nothing can. */
+function MemberMenu({ name, mayRemove, onRemove }: MemberMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  if (!mayRemove) return <Box boxSize="9" flexShrink={0} />;
+  return (
+    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
+      <Menu.Trigger asChild>
+        <Button ref={trigger} look="ghost" size="icon" fullWidth={false} aria-label={`Actions for ${name}`}>
+          <Icon name="more" />
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label={`Actions for ${name}`}>
+          <Menu.Item
+            value="remove"
+            color="negative"
+            onSelect={() => trigger.current && onRemove(trigger.current)}
+          >
+            <Menu.ItemText>Remove</Menu.ItemText>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

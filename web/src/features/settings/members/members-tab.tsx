@@ -1,12 +1,14 @@
-import { Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { Box, Flex } from '@chakra-ui/react';
+import { type InvitationsAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import type { ApiError } from '../../../api/call.ts';
 import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { InvitationsSection } from './invitations-section.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import { MembersSection } from './members-section.tsx';
+import { rowsStyle } from './row-style.ts';
 import { YoursSection } from './yours-section.tsx';
 
 /** Who belongs to a workspace, who is invited, and the user's own membership. */
@@ -39,3 +41,34 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
 }
 
 const rowsToCome = [1, 2, 3].map((row) => <Skeleton key={row} h="11" />);
+
+interface Props {
+  workspaceId: string;
+  open: InvitationsAnswer | undefined;
+  error: ApiError | undefined;
+  onRetry: () => void;
+}
+
+/** The invitations that no one has accepted yet. */
+function InvitationsSection({ workspaceId, open, error, onRetry }: Props) {
+  return (
+    <Section title="Invitations">
+      {error && <ErrorPanel error={error} onRetry={onRetry} />}
+      {!error && !open && <Skeleton h="11" />}
+      {open?.invitations.length === 0 && <Box color="fg.muted">No open invitations.</Box>}
+      {open && open.invitations.length > 0 && (
+        <Box as="ul" aria-label="Invitations" css={rowsStyle}>
+          {open.invitations.map((invitation) => (
+            // By its address, because one that is sent again gets a new id, and its row stays.
+            <InvitationRow
+              key={invitation.email}
+              workspaceId={workspaceId}
+              invitation={invitation}
+              mailed={open.mailed}
+            />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

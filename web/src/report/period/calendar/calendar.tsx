@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Bounds } from './calendar-keys.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { calendarStyle } from './calendar-style.ts';
-import { addMonths, monthName, monthOf, monthsFrom, type Month } from './month-grid.ts';
+import { addMonths, type Month, monthName, monthOf, monthsFrom } from './month-grid.ts';
 import { stepWords } from './range-choice.ts';
-import { useCalendar, type CalendarInput } from './use-calendar.ts';
+import { type CalendarInput, useCalendar } from './use-calendar.ts';
 
 interface Props extends CalendarInput {
   today: Day;
@@ -93,3 +92,48 @@ function MonthChoice({ month, bounds, onChoose }: MonthProps) {
     </select>
   );
 }
+
+/** One style for all days: styled one by one, two months of them would take a phone too long. */
+const calendarStyle = {
+  '& .months': { display: 'flex', gap: '6', justifyContent: 'center' },
+  '& .month': { display: 'flex', flexDirection: 'column', gap: '2' },
+  '& .head': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', minH: '9' },
+  '& .head > select': { gridColumn: '2' },
+  '& .head > select + button': { justifySelf: 'end' },
+  '& .month select': {
+    h: '9',
+    px: '2',
+    bg: 'surface',
+    borderRadius: 'row',
+    textStyle: 'label',
+    textAlign: 'center',
+    textAlignLast: 'center',
+    cursor: 'pointer',
+    _hover: { bg: 'hover' },
+    '@media (pointer: coarse)': { h: '11' },
+  },
+  '& table': { borderCollapse: 'collapse' },
+  '& th': { w: '10', pb: '1', textStyle: 'note', fontWeight: 400, color: 'fg.muted' },
+  '& td': { p: '0', py: '1px', textAlign: 'center' },
+  '& td > *': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '10',
+    h: '9',
+    borderRadius: 'row',
+    textStyle: 'ui',
+    '@media (pointer: coarse)': { h: '11' },
+  },
+  '& td > button': { cursor: 'pointer', _hover: { bg: 'hover' }, _focusVisible: { outlineOffset: '-2px' } },
+  '& [aria-current]': { fontWeight: 600, color: 'accent' },
+  // Fainter than other text, because these days cannot be chosen.
+  '& [aria-disabled] > span': { color: 'fg.muted', opacity: 0.5 },
+  '& [data-place=inside] > button': { bg: 'bar', borderRadius: '0' },
+  '& [data-place=first] > button, & [data-place=last] > button, & [data-place=only] > button': {
+    bg: 'accent',
+    color: 'accent.contrast',
+  },
+  '& [data-place=first] > button': { borderEndRadius: '0' },
+  '& [data-place=last] > button': { borderStartRadius: '0' },
+} as const;

@@ -1,5 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Box, chakra, Dialog, Flex, Grid, Portal } from '@chakra-ui/react';
+import { call } from '../../../../api/call.ts';
+import { askAgain, forget } from '../../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -8,9 +11,8 @@ import { CloseButton } from '../../../../ui/overlay/close-button.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { DeleteButton } from '../../delete-button.tsx';
 import type { KeptFunnel } from '../funnel-bar.tsx';
-import { draftOf, isReady, type Draft } from './draft.ts';
+import { definitionOf, type Draft, draftOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
-import { useFunnelChanges } from './use-funnel-changes.ts';
 
 interface Props {
   workspaceId: string;
@@ -108,4 +110,30 @@ function Scope({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => 
       </SelectField>
     </Grid>
   );
+}
+
+/** Keeps, changes and deletes funnels. The numbers of a changed one are asked again. */
+function useFunnelChanges(
+  workspaceId: string,
+  kept: KeptFunnel | null,
+  done: (id: string | null) => void,
+) {
+  const afterwards = async (id: string | null) => {
+    await askAgain('funnel.list', { workspaceId });
+    await forget((name) => name === 'funnel');
+    done(id);
+  };
+  const save = useMutation(async (draft: Draft) => {
+    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
+    const { id } = kept
+      ? await call('funnel.update', { ...fields, id: kept.id })
+      : await call('funnel.create', fields);
+    await afterwards(id);
+  }, apiMessage);
+  const remove = useMutation(async () => {
+    if (!kept) return;
+    await call('funnel.delete', { workspaceId, id: kept.id });
+    await afterwards(null);
+  }, apiMessage);
+  return { save, remove, busy: save.busy || remove.busy, error: save.error ?? remove.error };
 }

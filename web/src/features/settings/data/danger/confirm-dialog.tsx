@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { apiFailure, useMutation } from '../../../../api/use-mutation.ts';
 import { QuestionDialog } from '../../../../ui/overlay/question-dialog.tsx';
 import { ConfirmationField } from '../../../../ui/form/confirmation-field.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { workspaceErrorText } from '../../../../ui/workspace/workspace-error.ts';
 
 interface Props {
   title: string;
@@ -33,4 +34,20 @@ export function ConfirmDialog({ title, text, domain, onConfirm, onClose, trigger
       <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
     </QuestionDialog>
   );
+}
+
+/** Runs the action once the domain has been typed, and reports why if it failed. */
+function useConfirm(domain: string, title: string, onConfirm: (domain: string) => Promise<void>) {
+  const [typed, setTyped] = useState('');
+  const { busy, error, run } = useMutation(
+    onConfirm,
+    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: `'${title}' did not work` })),
+  );
+  const matches = typed.trim().toLowerCase() === domain;
+
+  async function confirm(): Promise<void> {
+    if (matches) await run(domain);
+  }
+
+  return { typed, setTyped, matches, busy, error, confirm };
 }

@@ -1,11 +1,13 @@
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { Box } from '@chakra-ui/react';
+import type { ExportPlan, ExportTable, WorkspaceAnswer } from '@footfall/functions/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
+import { CopyBox } from '../../../../ui/copy-box.tsx';
 import { ErrorPanel } from '../../../../ui/page/error-panel.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
 import { ExportForm } from './export-form.tsx';
-import { ExportStatements } from './export-statements.tsx';
 
 /** Everything that a workspace has, to take along. */
 export function ExportSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
@@ -25,5 +27,34 @@ export function ExportSection({ workspace: { id, domain } }: { workspace: Worksp
         </>
       )}
     </Section>
+  );
+}
+
+const titles: Record<ExportTable, string> = { events: 'Events', visits: 'Visits', totals: 'Totals' };
+
+/** How to export the same rows from BigQuery, for those who run the server. */
+function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
+  const [chosen, setChosen] = useState<ExportTable>('events');
+  const sql = tables.find(({ table }) => table === chosen)?.sql ?? '';
+  return (
+    <chakra.details>
+      <chakra.summary cursor="pointer" textStyle="label" py="1">
+        Export from BigQuery
+      </chakra.summary>
+      <Flex direction="column" gap="4" mt="3">
+        <Box color="fg.muted" textWrap="pretty">
+          If you run this server and have many millions of events, have BigQuery write them to a bucket of
+          yours. This statement writes the same rows. Put the name of your bucket in, and run it once for each
+          table.
+        </Box>
+        <Segments
+          label="Table"
+          choices={tables.map(({ table }) => ({ value: table, label: titles[table] }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <CopyBox label="Statement" text={sql} rows={12} />
+      </Flex>
+    </chakra.details>
   );
 }

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { keepVisits } from '../../../../api/workspaces.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
@@ -8,8 +10,7 @@ import { QuestionDialog } from '../../../../ui/overlay/question-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
 import { SwitchField } from '../../traffic/switch-field.tsx';
-import { firstNightWords, goneWords, monthsWords } from './retention-words.ts';
-import { useRetention } from './use-retention.ts';
+import { deletesMore, firstNightWords, goneWords, isSame, type KeptVisits, keptVisitsOf, monthsWords } from './retention-words.ts';
 
 /** How long the workspace keeps its visits. Owners can change it. */
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
@@ -78,4 +79,27 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       )}
     </Section>
   );
+}
+
+/** The form for how long visits are kept. A change that deletes more is asked about first. */
+function useRetention(workspace: WorkspaceAnswer) {
+  const stored = keptVisitsOf(workspace);
+  const [edited, setEdited] = useState<KeptVisits | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const values = edited ?? stored;
+  const { busy, error, answer, run, clear } = useMutation(async () => {
+    await keepVisits({ workspaceId: workspace.id, ...values });
+    setEdited(null);
+    setAsking(false);
+    return true;
+  }, apiMessage);
+
+  function edit(changes: Partial<KeptVisits>): void {
+    clear();
+    setEdited({ ...values, ...changes });
+  }
+
+  const save = () => (deletesMore(stored, values) ? setAsking(true) : void run());
+  const isChanged = !isSame(stored, values);
+  return { values, edit, save, run, busy, error, saved: answer, isChanged, isAsking, setAsking };
 }
