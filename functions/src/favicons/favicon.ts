@@ -5,9 +5,30 @@ import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
 import { sharedKey } from '../store/firestore/shared-key.ts';
-import { AtATime } from './at-a-time.ts';
 import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
+
+/** Runs a limited number of tasks at a time; the others wait for their turn. */
+class AtATime {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((turn) => this.#waiting.push(turn));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free++;
+    }
+  }
+}
 
 /** The favicon of a host, and how long caches may keep that answer. */
 export interface Favicon {

@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, mayGive, type SentInvitation } from '../contract/index.ts';
-import { mailIsOn, sendQueued, type Prepared } from '../notify/mail.ts';
-import { findAccount, namesOf } from '../store/auth/accounts.ts';
+import { type Answer, invitationsOfNewAccount, invitationsOfPersonADay, mayGive, type SentInvitation } from '../contract/index.ts';
+import { mailIsOn, type Prepared, sendQueued } from '../notify/mail.ts';
+import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
-import {
-  invitationsLeft,
-  invite,
-  inviteAgain,
-  listInvitations,
-  withdrawInvitation,
-  type Letter,
-} from '../store/firestore/workspace/invitations.ts';
+import { invitationsLeft, invite, inviteAgain, type Letter, listInvitations, type Sender, withdrawInvitation } from '../store/firestore/workspace/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
 import { mailsOf, noMails } from './send-invitation.ts';
-import { senderOf } from './sender.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
 export async function list({
@@ -120,4 +112,19 @@ export async function withdraw({
 }: AskedByMember<'invitation.withdraw'>): Promise<Answer<'invitation.withdraw'>> {
   await refusing(withdrawInvitation({ ...input, by: identity.uid }, now));
   return { id: input.id };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * How many invitations someone may send. Mails to strangers are worth most to accounts that are made for it, which are
+ * new or have an address that is not theirs.
+ */
+function senderOf(
+  uid: string,
+  { emailVerified, createdAt }: Pick<AccountRecord, 'emailVerified' | 'createdAt'>,
+  now: Date,
+): Sender {
+  const isKnown = emailVerified && createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
+  return { uid, mostADay: isKnown ? invitationsOfPersonADay : invitationsOfNewAccount };
 }

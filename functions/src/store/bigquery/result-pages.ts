@@ -1,7 +1,7 @@
+import { datasetId } from '../clients.ts';
 import { bigquery } from './client.ts';
-import { datasetLocation } from './location.ts';
 import { withQueryLog } from './query-log.ts';
-import { startQuery, statusOf, type Statement } from './sql.ts';
+import { startQuery, type Statement, statusOf } from './sql.ts';
 import { throwTooExpensive } from './too-expensive.ts';
 
 /** A part of a query's rows. */
@@ -111,4 +111,15 @@ async function readPage(
     if (read === startIndex || read >= Number(answer.totalRows)) return { lines, next: null };
     if (lines.length >= maxRows) return { lines, next: String(read) };
   }
+}
+
+let known: string | undefined;
+
+/** Where the dataset lies. It may be older than the choice of a region, so BigQuery is asked, once an instance. */
+async function datasetLocation(): Promise<string> {
+  if (known === undefined) {
+    const [metadata] = await bigquery().dataset(datasetId()).getMetadata();
+    known = (metadata as { location: string }).location;
+  }
+  return known;
 }

@@ -1,5 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { accountConfirmation, type AccountDeletionAnswer, type DeleteAccountBody } from '@footfall/functions/contract';
+import {
+  accountConfirmation,
+  type AccountDeletionAnswer,
+  type DeleteAccountBody,
+} from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Key } from '../../ui/key.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';

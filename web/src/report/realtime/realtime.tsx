@@ -13,7 +13,13 @@ import { minutesCsv, minutesOf } from './minutes.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { RealtimeCard } from './realtime-card.tsx';
-import { cardsWith, goalsReached, realtimeCards, realtimeQuestions, realtimeTotals } from './realtime-questions.ts';
+import {
+  cardsWith,
+  goalsReached,
+  realtimeCards,
+  realtimeQuestions,
+  realtimeTotals,
+} from './realtime-questions.ts';
 import { updatedWords } from './updated-words.ts';
 import { useRealtime } from './use-realtime.ts';
 

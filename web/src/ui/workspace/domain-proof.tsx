@@ -84,10 +84,7 @@ function File({ url, content }: ProofPlaces['file']) {
  * Checks the proof of a domain. `findings` says what was found if the domain is not proven yet.
  * @param look can throw an ApiError
  */
-function useProofCheck(
-  look: () => Promise<ProveAnswer>,
-  onProven: (workspace: WorkspaceAnswer) => void,
-) {
+function useProofCheck(look: () => Promise<ProveAnswer>, onProven: (workspace: WorkspaceAnswer) => void) {
   async function check(): Promise<ProveAnswer> {
     const answer = await look();
     if (answer.proven) onProven(answer.workspace);

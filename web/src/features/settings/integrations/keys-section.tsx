@@ -1,6 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type CreatedKeyAnswer, type KeyAnswer, maxKeys, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type CreatedKeyAnswer,
+  type KeyAnswer,
+  maxKeys,
+  roleMay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -113,11 +113,7 @@ function Scope({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => 
 }
 
 /** Keeps, changes and deletes funnels. The numbers of a changed one are asked again. */
-function useFunnelChanges(
-  workspaceId: string,
-  kept: KeptFunnel | null,
-  done: (id: string | null) => void,
-) {
+function useFunnelChanges(workspaceId: string, kept: KeptFunnel | null, done: (id: string | null) => void) {
   const afterwards = async (id: string | null) => {
     await askAgain('funnel.list', { workspaceId });
     await forget((name) => name === 'funnel');

@@ -10,7 +10,15 @@ import { QuestionDialog } from '../../../../ui/overlay/question-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
 import { SwitchField } from '../../traffic/switch-field.tsx';
-import { deletesMore, firstNightWords, goneWords, isSame, type KeptVisits, keptVisitsOf, monthsWords } from './retention-words.ts';
+import {
+  deletesMore,
+  firstNightWords,
+  goneWords,
+  isSame,
+  type KeptVisits,
+  keptVisitsOf,
+  monthsWords,
+} from './retention-words.ts';
 
 /** How long the workspace keeps its visits. Owners can change it. */
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
