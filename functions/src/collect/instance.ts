@@ -1,9 +1,5 @@
-import type { Day } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
-import { saltOf } from '../store/firestore/ingest/salts.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
@@ -13,30 +9,9 @@ import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';
 import { collector } from './pipeline.ts';
+import { saltOfDay } from './salt-cache.ts';
 import { Tallies } from './deliver/tally.ts';
 import { SiteCache } from './site-cache.ts';
-
-const salts = new Map<Day, Promise<Buffer>>();
-/** At any moment, the clocks of the world show at most three dates. */
-const maxDays = 4;
-/** How long Firestore may take. */
-const patienceMs = 5000;
-
-/**
- * The salt of a day, kept by date: at midnight there is a new date, so a salt in memory is never outdated.
- * @throws AppError `unavailable` if Firestore does not answer
- */
-function saltOfDay(day: Day): Promise<Buffer> {
-  const known = salts.get(day);
-  if (known) return known;
-  const salt = inTime(saltOf(day), patienceMs, 'Firestore').catch((cause: unknown) => {
-    salts.delete(day);
-    throw new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
-  });
-  if (salts.size >= maxDays) salts.delete([...salts.keys()].sort()[0] ?? '');
-  salts.set(day, salt);
-  return salt;
-}
 
 /** How often an instance looks for tallies that it can write. */
 const tallyEveryMs = 5_000;

@@ -1,31 +1,15 @@
-import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { callNames, calls } from '../contract/index.ts';
-import type { CameFrom } from '../core/client-address.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
-import { WrongSecrets } from '../core/wrong-secrets.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';
-import { answerCall, callCameFrom, type CallContext, type CallVariables } from './answer-call.ts';
+import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
+import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
-
-/**
- * GET /api/health: 200 as soon as the function answers, for anyone. With `deep=1`, for the operator: how the jobs and the
- * stores are, with 503 if there is a problem, so that a check that only looks at the status can tell.
- */
-async function health(context: CallContext): Promise<Response> {
-  const deep = context.req.query('deep');
-  if (deep === undefined) return Response.json({ status: 'ok' });
-  if (deep !== '1') throw new AppError('invalid_request', 'deep: must be 1', { field: 'deep' });
-  const now = new Date();
-  refuseAllButOperator(context.req.header('authorization'), { from: callCameFrom(context), now });
-  const { readHealth } = await import('../jobs/health.ts');
-  const answer = await readHealth(now);
-  return Response.json(answer, { status: answer.status === 'ok' ? 200 : 503 });
-}
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
@@ -94,27 +78,3 @@ export async function serve(request: IncomingMessage, response: ServerResponse):
   if (response.headersSent) return;
   await listener(request, response);
 }
-
-const wrong = new WrongSecrets('operator keys');
-
-/**
- * Refuses everyone but the operator of this deployment, who has the key whose SHA-256 is FOOTFALL_OPERATOR_KEY_HASH. The
- * environment has only the hash, so that reading it does not give the key away.
- * @throws AppError `unauthenticated`, also if there is no key; `too_many_requests` after too many wrong ones, but never
- * for the right one
- */
-function refuseAllButOperator(
-  authorization: string | undefined,
-  { from, now }: { from: CameFrom; now: Date },
-): void {
-  const expected = process.env.FOOTFALL_OPERATOR_KEY_HASH ?? '';
-  const key = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
-  if (!key) throw refusal();
-  if (isHash(expected) && timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex')))
-    return;
-  throw wrong.count(from, now.getTime()) ?? refusal();
-}
-
-const isHash = (text: string) => /^[\da-f]{64}$/i.test(text);
-
-const refusal = () => new AppError('unauthenticated', "Send the operator's key of this deployment.");

@@ -1,9 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, invitationsOfNewAccount, invitationsOfPersonADay, mayGive, type SentInvitation } from '../contract/index.ts';
+import {
+  type Answer,
+  invitationsOfNewAccount,
+  invitationsOfPersonADay,
+  mayGive,
+  type SentInvitation,
+} from '../contract/index.ts';
 import { mailIsOn, type Prepared, sendQueued } from '../notify/mail.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
-import { invitationsLeft, invite, inviteAgain, type Letter, listInvitations, type Sender, withdrawInvitation } from '../store/firestore/workspace/invitations.ts';
+import {
+  invitationsLeft,
+  invite,
+  inviteAgain,
+  type Letter,
+  listInvitations,
+  type Sender,
+  withdrawInvitation,
+} from '../store/firestore/workspace/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';

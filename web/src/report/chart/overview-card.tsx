@@ -12,7 +12,7 @@ import { Tile } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
 import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 
-const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
+const ChartPanel = loadedLater(() => import('./series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 

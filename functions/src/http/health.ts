@@ -1,0 +1,18 @@
+import { AppError } from '../core/errors.ts';
+import { callCameFrom, type CallContext } from './answer-call.ts';
+import { refuseAllButOperator } from './operator.ts';
+
+/**
+ * GET /api/health: 200 as soon as the function answers, for anyone. With `deep=1`, for the operator: how the jobs and the
+ * stores are, with 503 if there is a problem, so that a check that only looks at the status can tell.
+ */
+export async function health(context: CallContext): Promise<Response> {
+  const deep = context.req.query('deep');
+  if (deep === undefined) return Response.json({ status: 'ok' });
+  if (deep !== '1') throw new AppError('invalid_request', 'deep: must be 1', { field: 'deep' });
+  const now = new Date();
+  refuseAllButOperator(context.req.header('authorization'), { from: callCameFrom(context), now });
+  const { readHealth } = await import('../jobs/health.ts');
+  const answer = await readHealth(now);
+  return Response.json(answer, { status: answer.status === 'ok' ? 200 : 503 });
+}
