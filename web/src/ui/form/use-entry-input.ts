@@ -1,0 +1,33 @@
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
+
+/**
+ * The input of a list whose entries are typed one by one or pasted as lines.
+ * @param fault what is wrong with the entries; told once the field is left, for while it is typed an entry is incomplete
+ * @param onLines takes lines that were pasted, which a field of one line would join
+ */
+export function useEntryInput(fault: string | undefined, onLines: (text: string) => void) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const error = wasLeft ? fault : undefined;
+  return {
+    id,
+    error,
+    setLeft,
+    focus: () => input.current?.focus(),
+    frameColor: error ? 'negative' : 'border.control',
+    control: {
+      ref: input,
+      id,
+      'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+      'aria-invalid': error ? true : undefined,
+      onBlur: () => setLeft(true),
+      onPaste(event: ClipboardEvent) {
+        const text = event.clipboardData.getData('text');
+        if (!text.trim().includes('\n')) return;
+        event.preventDefault();
+        onLines(text);
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorPanel } from './error-panel.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface PendingProps {
+  error: ComponentProps<typeof ErrorPanel>['error'] | undefined;
+  retry: () => void;
+  /** The placeholders, about as high as what will stand there: their heights, or all of their looks. */
+  waiting: readonly (string | ComponentProps<typeof Skeleton>)[];
+}
+
+/** In place of an answer: that it is on its way, or why it did not come. */
+export const Pending = ({ error, retry, waiting }: PendingProps) =>
+  error ? (
+    <ErrorPanel error={error} onRetry={retry} />
+  ) : (
+    waiting.map((look, place) => <Skeleton key={place} {...(typeof look === 'string' ? { h: look } : look)} />)
+  );
+
+interface Props<Answer> extends PendingProps {
+  answer: Answer | undefined;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What an answer shows once it is there. */
+export const Loaded = <Answer,>({ answer, children, ...pending }: Props<Answer>) =>
+  answer === undefined ? <Pending {...pending} /> : children(answer);
