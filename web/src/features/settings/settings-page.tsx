@@ -1,67 +1,88 @@
+import type { ComponentType } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type Role, roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
-import { IntegrationsTab } from './integrations/integrations-tab.tsx';
+import { KeysSection } from './integrations/keys-section.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { PlansTab } from './plans/plans-tab.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
+interface Tab {
+  Content: ComponentType<{ workspace: WorkspaceAnswer }>;
+  /** What a member must be allowed to do for it, and what the others read. They see no link to it unless it is listed. */
+  needs?: { action: WorkspaceAction; title: string; text: string; isListed?: true };
+}
+
+const tabs: Record<SettingsTab, Tab> = {
+  general: { Content: GeneralTab },
+  traffic: { Content: TrafficTab },
+  members: { Content: MembersTab },
+  plans: { Content: PlansTab },
+  activity: {
+    Content: ActivityTab,
+    needs: {
+      action: 'read the audit log',
+      title: 'Activity',
+      text: 'Only owners and admins see who changed what in this workspace.',
+    },
+  },
+  data: {
+    Content: DataTab,
+    needs: {
+      action: 'export the workspace',
+      title: 'Data',
+      text: 'Only owners and admins can export or delete what this workspace has counted.',
+    },
+  },
+  'account-settings': {
+    Content: KeysSection,
+    needs: {
+      action: 'manage own keys',
+      title: 'Keys',
+      text: 'Owners and admins of this workspace make keys for programs and servers.',
+      isListed: true,
+    },
+  },
+};
+
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {
   useTitle('Settings');
+  const handedOn = useHandedOn();
   const workspace = useOutletContext<WorkspaceAnswer>();
-  const { id, domain, role } = workspace;
-  const tab = useMatch('/settings/:tab')?.params.tab as SettingsTab;
+  const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
+  const { Content, needs } = tabs[chosen];
+  const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (
     <Box maxW="44rem">
       <PageHeader title="Settings" />
-      <SettingsTabs chosen={tab} role={role} />
-      {tab === 'general' && <GeneralTab workspaceId={id} />}
-      {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
-      {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
-      {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
-      {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
-      {tab === 'data' && <DataTab key={id} workspace={workspace} />}
-      {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
+      <TabLinks
+        label="Settings"
+        tabs={(Object.keys(settingsTabs) as SettingsTab[])
+          .filter((tab) => tabs[tab].needs?.isListed || mayUse(tabs[tab]))
+          .map((tab) => ({
+            to: handedOn(settingsPath(tab)),
+            text: settingsTabs[tab],
+            isChosen: tab === chosen,
+          }))}
+      />
+      {needs && !mayUse(tabs[chosen]) ? (
+        <Section title={needs.title}>
+          <Box color="fg.muted">{needs.text}</Box>
+        </Section>
+      ) : (
+        // All but the general settings start anew with another workspace.
+        <Content key={chosen === 'general' ? chosen : workspace.id} workspace={workspace} />
+      )}
     </Box>
-  );
-}
-
-interface Props {
-  chosen: SettingsTab;
-  role: Role;
-}
-
-/** Tabs that are only for those who may do this. */
-const needed: Partial<Record<SettingsTab, WorkspaceAction>> = {
-  activity: 'read the audit log',
-  data: 'export the workspace',
-};
-
-/** The tabs of the settings that a member with this role can use. */
-function SettingsTabs({ chosen, role }: Props) {
-  const handedOn = useHandedOn();
-  const all = Object.keys(settingsTabs) as SettingsTab[];
-  const shown = all.filter((tab) => {
-    const action = needed[tab];
-    return !action || roleMay(role, action);
-  });
-  return (
-    <TabLinks
-      label="Settings"
-      tabs={shown.map((tab) => ({
-        to: handedOn(settingsPath(tab)),
-        text: settingsTabs[tab],
-        isChosen: tab === chosen,
-      }))}
-    />
   );
 }

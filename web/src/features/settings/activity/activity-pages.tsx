@@ -1,10 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { AuditAnswer } from '@footfall/functions/contract';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { byDay, timeOfDay } from './activity-words.ts';
+import { sentenceOf, type Names } from './sentences.ts';
 
-interface Props extends ComponentProps<typeof ActivityList> {
+interface Props {
+  entries: AuditAnswer['entries'];
+  names: Names;
+  timezone: string;
   /** Loads the next page; null after the last. */
   more: { busy: boolean; error: string | undefined; run: () => void } | null;
   /** Shows all changes, if a filter leaves some out. */
@@ -16,13 +20,33 @@ export function ActivityPages({ entries, names, timezone, more, onAll }: Props) 
   if (entries.length === 0) return <Nothing onAll={onAll} />;
   return (
     <>
-      <ActivityList entries={entries} names={names} timezone={timezone} />
+      <Flex direction="column" gap="6">
+        {byDay(entries, timezone).map(({ day, entries: ofDay }) => (
+          <section key={day} aria-label={day}>
+            <Box as="h3" textStyle="label" mb="1">
+              {day}
+            </Box>
+            <ul>
+              {ofDay.map((entry) => (
+                <chakra.li key={entry.id} css={rowStyle}>
+                  <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
+                    {timeOfDay(entry.at, timezone)}
+                  </chakra.time>
+                  <Box overflowWrap="anywhere" textWrap="pretty">
+                    {sentenceOf(entry, names)}
+                  </Box>
+                </chakra.li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Flex>
       {more && (
         <Flex direction="column" align="center" gap="2">
           <Notice tone="error">{more.error}</Notice>
-          <Button look="outline" size="small" fullWidth={false} loading={more.busy} onClick={more.run}>
+          <SmallButton loading={more.busy} onClick={more.run}>
             Load more
-          </Button>
+          </SmallButton>
         </Flex>
       )}
     </>
@@ -39,10 +63,20 @@ function Nothing({ onAll }: Pick<Props, 'onAll'>) {
           : 'From now on, every change of the settings, the members, the keys and the shared segments appears here.'}
       </Box>
       {onAll && (
-        <Button look="outline" size="small" fullWidth={false} onClick={onAll}>
+        <SmallButton onClick={onAll}>
           Show all changes
-        </Button>
+        </SmallButton>
       )}
     </Flex>
   );
 }
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '5.5rem 1fr' },
+  columnGap: '4',
+  alignItems: 'baseline',
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+};

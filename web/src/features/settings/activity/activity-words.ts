@@ -1,5 +1,5 @@
 import type { AuditKind } from '@footfall/functions/contract';
-import { dateFormat } from '../../../ui/figures/intl.ts';
+import { dateText } from '../../../ui/figures/date-text.ts';
 
 /** What each kind of change is called. */
 export const kindNames: Record<AuditKind, string> = {
@@ -14,32 +14,17 @@ export const kindNames: Record<AuditKind, string> = {
   'channel-rules': 'Channel rules',
 };
 
-/** A moment's day in a time zone: `Saturday, 21 November 2026`. */
-function dayHeading(at: string, timezone: string, locale?: string): string {
-  const format = dateFormat(
-    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone },
-    locale,
-  );
-  return format.format(new Date(at));
-}
-
 /** A moment's time of day in a time zone. */
-export function timeOfDay(at: string, timezone: string, locale?: string): string {
-  return dateFormat({ timeStyle: 'short', timeZone: timezone }, locale).format(new Date(at));
-}
+export const timeOfDay = (at: string, timeZone: string, locale?: string): string =>
+  dateText(at, { timeStyle: 'short', timeZone }, locale);
 
-/** Entries by the day on which they were made, in order. */
+/** Entries by the day on which they were made, in order: `Saturday, 21 November 2026`. */
 export function byDay<Entry extends { at: string }>(
   entries: readonly Entry[],
-  timezone: string,
+  timeZone: string,
   locale?: string,
 ): { day: string; entries: Entry[] }[] {
-  const days: { day: string; entries: Entry[] }[] = [];
-  for (const entry of entries) {
-    const day = dayHeading(entry.at, timezone, locale);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const days = Map.groupBy(entries, ({ at }) => dateText(at, options, locale));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

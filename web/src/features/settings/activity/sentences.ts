@@ -1,5 +1,6 @@
 import {
   type AuditAction,
+  type AuditAnswer,
   type AuditChange,
   type AuditEntry,
   type AuditField,
@@ -8,19 +9,32 @@ import {
   definitionLimits,
   type Role,
   shownPath,
+  type TrafficList,
 } from '@footfall/functions/contract';
-import { dateFormat, displayName } from '../../../ui/figures/intl.ts';
+import { utcDayText } from '../../../ui/figures/date-text.ts';
+import { displayName } from '../../../ui/figures/intl.ts';
+import { roleWords } from '../../../ui/workspace/role-words.ts';
+import { switches, words } from '../traffic/traffic-words.ts';
 import { removalAsked, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
 /** The names of people by their ids; null for an account that was deleted. */
 export type Names = ReadonlyMap<string, string | null>;
 
+/** The names of everyone in these pages of the audit log. */
+export function namesIn(pages: readonly Pick<AuditAnswer, 'people'>[]): Names {
+  return new Map(pages.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const)));
+}
+
 type Told = Pick<AuditEntry, 'who' | 'action' | 'what'>;
 
 /** An entry in words: `Jane changed the time zone from Europe/Berlin to UTC.` */
 export function sentenceOf(entry: Told, names: Names): string {
-  return `${subjectOf(entry, names)} ${joined(predicates[entry.action](entry.what, names))}.`;
+  const { action, what } = entry;
+  const did = isOfDefinition(action) ? ofDefinition(action, what) : predicates[action](what, names);
+  return `${subjectOf(entry, names)} ${joined([did].flat())}.`;
 }
+
+const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
 
 /** Who made the change. */
 export function subjectOf({ who, action }: Pick<AuditEntry, 'who' | 'action'>, names: Names): string {
@@ -47,25 +61,18 @@ function textOf(value: AuditValue | undefined): string {
 /** The value after a change, or the one before it where nothing is left. */
 const latest = (change: AuditChange | undefined) => textOf(change?.new ?? change?.old);
 const quoted = (text: string) => `“${text}”`;
+const named = (change: AuditChange | undefined) => quoted(latest(change));
 
-const roleNames: Record<Role, string> = { owner: 'an owner', admin: 'an admin', viewer: 'a viewer' };
-const roleName = (value: AuditValue | undefined) => roleNames[value as Role] ?? 'a member';
+const roleName = (value: AuditValue | undefined) =>
+  roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
 
-/** What each setting is called. */
-const settings = {
-  excludedPages: 'excluded pages',
-  excludedIps: 'excluded IP addresses',
-  hostnames: 'hostnames that count',
-  excludedCountries: 'excluded countries',
-  honourGpc: 'Honour Global Privacy Control',
-  honourDnt: 'Honour Do Not Track',
-  revenueOnlyByKey: 'Revenue only from your server',
-} as const;
+const fromTo = ({ old, new: now }: AuditChange, told = (text: string) => text) =>
+  `from ${told(textOf(old))} to ${told(textOf(now))}`;
 
-function ofName({ old, new: now }: AuditChange): string {
-  if (!old) return `named the workspace ${quoted(textOf(now))}`;
-  if (!now) return `removed the name ${quoted(textOf(old))} of the workspace`;
-  return `renamed the workspace from ${quoted(textOf(old))} to ${quoted(textOf(now))}`;
+function ofName(change: AuditChange): string {
+  if (!change.old) return `named the workspace ${quoted(textOf(change.new))}`;
+  if (!change.new) return `removed the name ${quoted(textOf(change.old))} of the workspace`;
+  return `renamed the workspace ${fromTo(change, quoted)}`;
 }
 
 function ofLogo({ old, new: now }: AuditChange): string {
@@ -73,53 +80,47 @@ function ofLogo({ old, new: now }: AuditChange): string {
   return old ? 'changed the logo' : 'added a logo';
 }
 
-function ofDomain({ old, new: now }: AuditChange): string {
-  return old
-    ? `changed the domain from ${textOf(old)} to ${textOf(now)}`
-    : `took back the domain ${textOf(now)}`;
-}
-
-const ofZone = ({ old, new: now }: AuditChange) =>
-  `changed the time zone from ${textOf(old)} to ${textOf(now)}`;
-
-const ofSwitch = (name: string, { new: now }: AuditChange) =>
-  `switched ${now ? 'on' : 'off'} ${quoted(name)}`;
+const ofDomain = (change: AuditChange) =>
+  change.old ? `changed the domain ${fromTo(change)}` : `took back the domain ${textOf(change.new)}`;
 
 /** What was added to a list and what was removed from it. */
-function ofList(name: string, { old, new: now }: AuditChange, named = (text: string) => text): string[] {
+function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
+  const written: Partial<Record<TrafficList, (entry: string) => string>> = {
+    excludedCountries: (code) => displayName('region', code, code),
+    excludedPages: shownPath,
+  };
   const told = (value: AuditValue) =>
-    typeof value === 'object' && value ? textOf({ ...value, values: value.values.map(named) }) : '';
+    typeof value === 'object' && value
+      ? textOf({ ...value, values: value.values.map(written[list] ?? String) })
+      : '';
   const [removed, added] = [told(old), told(now)];
+  const name = words[list].label.replace(/^./, (first) => first.toLowerCase());
   return [
     ...(removed ? [`removed ${removed} from the ${name}`] : []),
     ...(added ? [`added ${added} to the ${name}`] : []),
   ];
 }
 
-const countryName = (code: string) => displayName('region', code, code);
-
 /** The words of each changed setting; a field of another action has none here. */
-function ofSetting(field: AuditField, change: AuditChange): string[] {
+function ofSetting(field: AuditField, change: AuditChange) {
   switch (field) {
     case 'name':
-      return [ofName(change)];
+      return ofName(change);
     case 'domain':
-      return [ofDomain(change)];
+      return ofDomain(change);
     case 'timezone':
-      return [ofZone(change)];
+      return `changed the time zone ${fromTo(change)}`;
     case 'logo':
-      return [ofLogo(change)];
+      return ofLogo(change);
     case 'honourGpc':
     case 'honourDnt':
     case 'revenueOnlyByKey':
-      return [ofSwitch(settings[field], change)];
+      return `switched ${change.new ? 'on' : 'off'} ${quoted(switches[field].label)}`;
     case 'excludedCountries':
-      return ofList(settings[field], change, countryName);
     case 'excludedPages':
-      return ofList(settings[field], change, shownPath);
     case 'excludedIps':
     case 'hostnames':
-      return ofList(settings[field], change);
+      return ofList(field, change);
     default:
       return [];
   }
@@ -127,99 +128,75 @@ function ofSetting(field: AuditField, change: AuditChange): string[] {
 
 type What = AuditEntry['what'];
 
-function ofSegment({ segment, scope, filters }: What): string[] {
-  const name = quoted(latest(segment));
-  if (scope?.new === 'workspace') return [`shared the segment ${name} with everyone`];
-  if (scope) return [`took back the segment ${name}, which only they see now`];
-  const isRenamed = segment && segment.old !== segment.new;
+function ofSegment({ segment, scope, filters }: What) {
+  const name = named(segment);
+  if (scope?.new === 'workspace') return `shared the segment ${name} with everyone`;
+  if (scope) return `took back the segment ${name}, which only they see now`;
+  return changed('segment', segment, filters);
+}
+
+/** What was changed of something that has a name. */
+function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
   return [
-    ...(isRenamed ? [`renamed the segment ${quoted(textOf(segment.old))} to ${name}`] : []),
-    ...(filters
-      ? [`changed the segment ${name} from ${quoted(textOf(filters.old))} to ${quoted(textOf(filters.new))}`]
+    ...(name && name.old !== name.new
+      ? [`renamed the ${one} ${quoted(textOf(name.old))} to ${named(name)}`]
       : []),
+    ...(content ? [`changed the ${one} ${named(name)} ${fromTo(content, quoted)}`] : []),
   ];
 }
 
+type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`;
+
 /** What was done with a definition, such as a goal. */
-function ofDefinition(kind: DefinitionKind, did: 'created' | 'changed' | 'deleted') {
+function ofDefinition(action: DefinitionAction, { name, definition }: What) {
+  const [kind, did] = action.split('.') as [DefinitionKind, string];
   const { one } = definitionLimits[kind];
-  return ({ name, definition }: What): string[] => {
-    const named = `the ${one} ${quoted(latest(name))}`;
-    if (did === 'created') return [`made ${named}: ${latest(definition)}`];
-    if (did === 'deleted') return [`deleted ${named}`];
-    const isRenamed = name && name.old !== name.new;
-    return [
-      ...(isRenamed ? [`renamed the ${one} ${quoted(textOf(name.old))} to ${quoted(latest(name))}`] : []),
-      ...(definition
-        ? [`changed ${named} from ${quoted(textOf(definition.old))} to ${quoted(textOf(definition.new))}`]
-        : []),
-    ];
-  };
+  if (did === 'created') return `made the ${one} ${named(name)}: ${latest(definition)}`;
+  return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
 }
 
 /** Until when a key can be used. */
-function expiryOf(moment: AuditValue | undefined): string {
-  if (typeof moment !== 'string') return '';
-  return `, which expires on ${dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))}`;
-}
+const expiryOf = (moment: AuditValue | undefined) =>
+  typeof moment === 'string' ? `, which expires on ${utcDayText(moment, 'long')}` : '';
 
 /** What was done, after the name of the person who did it: one or several predicates. */
-const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = {
-  'workspace.created': ({ domain, claimed }) => [
-    claimed
-      ? `created the workspace by proving that ${latest(domain)} is theirs`
-      : `created the workspace for ${latest(domain)}`,
-  ],
+const predicates: Record<
+  Exclude<AuditAction, DefinitionAction>,
+  (what: What, names: Names) => string | string[]
+> = {
+  'workspace.created': ({ domain, claimed }) =>
+    `created the workspace ${claimed ? `by proving that ${latest(domain)} is theirs` : `for ${latest(domain)}`}`,
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
-  'workspace.exported': () => ['exported the data'],
+  'workspace.exported': () => 'exported the data',
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,
   'removal.asked': removalAsked,
   'removal.done': removalDone,
-  'workspace.reset': () => ['reset the statistics'],
-  'workspace.transferred': ({ member }, names) => [
+  'workspace.reset': () => 'reset the statistics',
+  'workspace.transferred': ({ member }, names) =>
     `made ${nameOf(member?.new, names)} the owner of the workspace`,
-  ],
-  'domain.proven': ({ domain }) => [`proved that ${latest(domain)} is theirs`],
-  'domain.lost': ({ domain }) => [
+  'domain.proven': ({ domain }) => `proved that ${latest(domain)} is theirs`,
+  'domain.lost': ({ domain }) =>
     `proved that ${latest(domain)} is theirs, so this workspace no longer has the domain`,
-  ],
-  'segment.created': ({ segment, filters }) => [
-    `saved the segment ${quoted(latest(segment))} for everyone: ${latest(filters)}`,
-  ],
+  'segment.created': ({ segment, filters }) =>
+    `saved the segment ${named(segment)} for everyone: ${latest(filters)}`,
   'segment.changed': ofSegment,
-  'segment.deleted': ({ segment }) => [`deleted the segment ${quoted(latest(segment))}`],
-  'goal.created': ofDefinition('goal', 'created'),
-  'goal.changed': ofDefinition('goal', 'changed'),
-  'goal.deleted': ofDefinition('goal', 'deleted'),
-  'funnel.created': ofDefinition('funnel', 'created'),
-  'funnel.changed': ofDefinition('funnel', 'changed'),
-  'funnel.deleted': ofDefinition('funnel', 'deleted'),
-  'page-group.created': ofDefinition('page-group', 'created'),
-  'page-group.changed': ofDefinition('page-group', 'changed'),
-  'page-group.deleted': ofDefinition('page-group', 'deleted'),
-  'channel-rule.created': ofDefinition('channel-rule', 'created'),
-  'channel-rule.changed': ofDefinition('channel-rule', 'changed'),
-  'channel-rule.deleted': ofDefinition('channel-rule', 'deleted'),
-  'tag.left': ({ tag }) => [`left the tag ${quoted(latest(tag))} as it is`],
-  'member.invited': ({ email, role }) => [`invited ${latest(email)} as ${roleName(role?.new)}`],
-  'invitation.resent': ({ email }) => [`sent the invitation of ${latest(email)} again`],
-  'invitation.withdrawn': ({ email }) => [`withdrew the invitation of ${latest(email)}`],
-  'member.joined': ({ role }) => [
+  'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
+  'tag.left': ({ tag }) => `left the tag ${named(tag)} as it is`,
+  'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
+  'invitation.resent': ({ email }) => `sent the invitation of ${latest(email)} again`,
+  'invitation.withdrawn': ({ email }) => `withdrew the invitation of ${latest(email)}`,
+  'member.joined': ({ role }) =>
     role?.old
       ? `accepted an invitation as ${roleName(role.new)}, and was ${roleName(role.old)} before`
       : `joined as ${roleName(role?.new)}`,
-  ],
-  'member.role': ({ member, role }, names) => [
+  'member.role': ({ member, role }, names) =>
     `made ${nameOf(member?.new ?? member?.old, names)} ${roleName(role?.new)}, who was ${roleName(role?.old)} before`,
-  ],
-  'member.removed': ({ member, role }, names) => [
+  'member.removed': ({ member, role }, names) =>
     `removed ${nameOf(member?.old ?? member?.new, names)}, who was ${roleName(role?.old)}`,
-  ],
-  'member.left': () => ['left the workspace'],
-  'key.created': ({ key, scopes, expires }) => [
-    `made the key ${quoted(latest(key))}${scopes ? ` for ${latest(scopes)}` : ''}${expiryOf(expires?.new)}`,
-  ],
-  'key.removed': ({ key }) => [`removed the key ${quoted(latest(key))}`],
+  'member.left': () => 'left the workspace',
+  'key.created': ({ key, scopes, expires }) =>
+    `made the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}${expiryOf(expires?.new)}`,
+  'key.removed': ({ key }) => `removed the key ${named(key)}`,
 };

@@ -5,35 +5,36 @@ import { proveDomain, useDomainProof } from '../../../api/domains.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { dayWords } from '../../../ui/day-words.ts';
 import { DomainProof } from '../../../ui/workspace/domain-proof.tsx';
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 /** Whether the workspace's domain is proven, and how to prove it. */
-export function DomainSection({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { proof, error, retry } = useDomainProof(workspace.id);
-  // After a change of domain, the answer about the old one must not appear under the new name.
-  const current = proof?.domain === workspace.domain ? proof : undefined;
+export function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
+  const { proof, ...asking } = useDomainProof(id);
   return (
     <Section title="Ownership">
-      {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!error && !current && <Skeleton h="10" />}
-      {current?.provenAt && <Proven domain={current.domain} since={current.provenAt} />}
-      {current && !current.provenAt && <NotProven key={current.domain} id={workspace.id} proof={current} />}
+      <Loaded
+        // After a change of domain, the answer about the old one must not appear under the new name.
+        answer={proof?.domain === domain ? proof : undefined}
+        {...asking}
+        waiting={['10']}
+      >
+        {(current) =>
+          current.provenAt ? (
+            <Flex gap="2.5">
+              <Icon name="check" color="positive" mt="0.5" />
+              <Box minW="0" overflowWrap="anywhere">
+                <Box textStyle="label">Proven on {dayWords(current.provenAt)}</Box>
+                <Box color="fg.muted">No one else can claim {domain}.</Box>
+              </Box>
+            </Flex>
+          ) : (
+            <NotProven key={domain} id={id} proof={current} />
+          )
+        }
+      </Loaded>
     </Section>
-  );
-}
-
-function Proven({ domain, since }: { domain: string; since: string }) {
-  return (
-    <Flex gap="2.5">
-      <Icon name="check" color="positive" mt="0.5" />
-      <Box minW="0" overflowWrap="anywhere">
-        <Box textStyle="label">Proven on {dayWords(since)}</Box>
-        <Box color="fg.muted">No one else can claim {domain}.</Box>
-      </Box>
-    </Flex>
   );
 }
 

@@ -1,35 +1,41 @@
-import type { FormEvent } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
 import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import type { ApiError } from '../../../api/call.ts';
+import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
+import { updateWorkspace } from '../../../api/workspaces.ts';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { DomainField } from '../../../ui/form/domain-field.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
 import { scriptTag } from '../../../ui/workspace/script-tag.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { LogoField } from './logo-field.tsx';
 import { Note } from '../note.tsx';
+import { SaveForm } from '../save-form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { domainNote, isNameShort, settingsOf, zoneNote } from './settings-form.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import {
+  changesOf,
+  domainNote,
+  isNameShort,
+  isValid,
+  settingsOf,
+  tidied,
+  without,
+  zoneNote,
+  type Settings,
+} from './settings-form.ts';
 
 /** The settings of a workspace that can be changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { values, edit, save, saving, saved, failure, ready } = useSettingsForm(workspace);
+  const { stored, values, edit, failure, ...form } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save();
-  }
-
   return (
     <Section title="Workspace">
       {disabled && (
         <Note>You can see these settings. Only owners and admins of the workspace can change them.</Note>
       )}
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <SaveForm gap="5" {...form} error={!failure?.atDomain && failure?.text}>
         <LogoField
           values={{ ...values, domain: values.domain || workspace.domain }}
           disabled={disabled}
@@ -52,26 +58,55 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
             value={values.domain}
             onChange={(event) => edit({ domain: event.currentTarget.value })}
           />
-          <Note>{domainNote(settingsOf(workspace).domain, values.domain)}</Note>
+          <Note>{domainNote(stored.domain, values.domain)}</Note>
         </Box>
         <Box>
           <ZoneField
-            own={workspace.timezone}
+            own={stored.timezone}
             disabled={disabled}
             value={values.timezone}
             onChange={(event) => edit({ timezone: event.currentTarget.value })}
           />
-          <Note>{zoneNote(workspace.timezone, values.timezone)}</Note>
+          <Note>{zoneNote(stored.timezone, values.timezone)}</Note>
         </Box>
         {!workspace.domainLostAt && (
           <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
         )}
-        <Notice tone="error">{failure && !failure.atDomain && failure.text}</Notice>
-        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
-        <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
-          Save Changes
-        </Button>
-      </chakra.form>
+      </SaveForm>
     </Section>
   );
+}
+
+/** The edits are kept apart from the stored settings, so that neither a failure nor a refresh loses any of them. */
+function useSettingsForm(workspace: WorkspaceAnswer) {
+  const [edits, setEdits] = useState<Partial<Settings>>({});
+  const stored = settingsOf(workspace);
+  const values = { ...stored, ...edits };
+  const changes = changesOf(stored, values);
+  const { busy, answer, error, run, clear } = useMutation(
+    async () => {
+      await updateWorkspace({ workspaceId: workspace.id, ...changes });
+      // The stored value may look different: a logo that was sent as a data URL now has an address.
+      setEdits((known) => without(known, values));
+      return true;
+    },
+    apiFailure((thrown) => failureOf(thrown, tidied(values).domain)),
+  );
+
+  function edit(change: Partial<Settings>) {
+    setEdits((known) => ({ ...known, ...change }));
+    clear();
+  }
+
+  const ready = changes !== null && isValid(stored, values);
+  return { stored, values, edit, failure: error, busy, ready, save: () => void run(), saved: answer };
+}
+
+function failureOf(error: ApiError, domain: string) {
+  const text = workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
+  const taken = error.code === 'domain_taken';
+  return {
+    text: taken ? `${text} If the site is yours, claim its domain under "Add workspace".` : text,
+    atDomain: taken || error.field === 'domain',
+  };
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { WorkspaceLogo } from '../../../ui/workspace/workspace-logo.tsx';
 import type { Settings } from './settings-form.ts';
 import { readLogo } from './read-logo.ts';
@@ -40,25 +40,13 @@ export function LogoField({ values, disabled, onChange }: Props) {
         <WorkspaceLogo {...values} large />
         <Flex direction="column" gap="1.5" minW="0">
           <Flex wrap="wrap" gap="2">
-            <Button
-              look="outline"
-              size="small"
-              fullWidth={false}
-              disabled={disabled}
-              onClick={() => input.current?.click()}
-            >
+            <SmallButton disabled={disabled} onClick={() => input.current?.click()}>
               Choose image
-            </Button>
+            </SmallButton>
             {values.logo && (
-              <Button
-                look="ghost"
-                size="small"
-                fullWidth={false}
-                disabled={disabled}
-                onClick={() => onChange(null)}
-              >
+              <SmallButton look="ghost" disabled={disabled} onClick={() => onChange(null)}>
                 Remove logo
-              </Button>
+              </SmallButton>
             )}
           </Flex>
           <Box textStyle="note" color="fg.muted">

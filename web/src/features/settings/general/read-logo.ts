@@ -1,4 +1,5 @@
 import { logoFault } from '@footfall/functions/contract';
+import { dataUrlOf } from '../../../ui/file/data-url.ts';
 import { firstThatFits, middleSquare } from './crop.ts';
 
 /**
@@ -38,13 +39,4 @@ async function decoded(dataUrl: string): Promise<HTMLImageElement> {
     throw new Error('This file is not an image that your browser can read. Choose another one.', { cause });
   }
   return image;
-}
-
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => failed(new Error('The file could not be read. Choose it again.'));
-    reader.readAsDataURL(file);
-  });
 }

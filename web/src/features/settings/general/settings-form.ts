@@ -24,10 +24,8 @@ export function changesOf(
   stored: Settings,
   edited: Settings,
 ): Omit<UpdateWorkspaceBody, 'workspaceId'> | null {
-  const now = tidied(edited);
-  const before = tidied(stored);
-  const keys = (Object.keys(now) as (keyof Settings)[]).filter((key) => now[key] !== before[key]);
-  return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, now[key]]));
+  const changes = without(tidied(edited), tidied(stored));
+  return Object.keys(changes).length === 0 ? null : changes;
 }
 
 /** The edits since this was saved. */
@@ -64,7 +62,7 @@ export function domainNote(stored: string, typed: string): string | undefined {
 }
 
 /** When another time zone takes effect; undefined if it is the stored one. */
-export function zoneNote(stored: string, chosen: string): string | undefined {
-  if (chosen === stored) return undefined;
-  return 'Takes effect within a minute of saving. ' + 'Visits counted before then keep their days and hours.';
-}
+export const zoneNote = (stored: string, chosen: string): string | undefined =>
+  chosen === stored
+    ? undefined
+    : 'Takes effect within a minute of saving. Visits counted before then keep their days and hours.';

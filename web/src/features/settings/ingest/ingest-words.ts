@@ -1,20 +1,13 @@
-/** 71408 is `71,408`; `locale` is by default the reader's own. */
-export function countText(count: number, locale?: string): string {
-  return new Intl.NumberFormat(locale).format(count);
-}
+import { dateText } from '../../../ui/figures/date-text.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 
-/** Two days as `Oct 23 – Nov 21, 2026`. */
-export function rangeText(from: string, to: string, locale?: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.formatRange(new Date(from), new Date(to));
-}
+/** Two days as `Oct 23 – Nov 21, 2026`; `locale` is by default the reader's own. */
+export const rangeText = (from: string, to: string, locale?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }, locale).formatRange(new Date(from), new Date(to));
 
 /** An ISO 8601 moment in the reader's time zone. */
-export function timeText(at: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
-}
+export const timeText = (at: string): string => dateText(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The day of an ISO 8601 moment in the reader's time zone. */
-export function dayText(at: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
-}
+export const dayText = (at: string, locale?: string): string =>
+  dateText(at, { dateStyle: 'medium' }, locale);

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyAnswer } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { agesText, isExpired, scopeWords } from './key-words.ts';
 
 interface Props {
@@ -11,7 +11,18 @@ interface Props {
 
 /** The keys, the latest first. */
 export function KeyList({ keys, onRemove }: Props) {
-  if (keys.length === 0) return <NoKeys />;
+  if (keys.length === 0) {
+    return (
+      <Box>
+        <Box as="h3" textStyle="label">
+          No keys yet
+        </Box>
+        <Box color="fg.muted" textWrap="pretty">
+          Make one for each program, so that you can remove it without stopping the others.
+        </Box>
+      </Box>
+    );
+  }
   const now = new Date();
   return (
     <chakra.ul listStyleType="none" aria-label="Keys">
@@ -27,16 +38,13 @@ export function KeyList({ keys, onRemove }: Props) {
           _last={{ borderBottomWidth: '1px' }}
         >
           <KeyWords known={key} now={now} />
-          <Button
-            look="outline"
-            size="small"
-            fullWidth={false}
+          <SmallButton
             aria-label={`Remove ${key.name}`}
             aria-haspopup="dialog"
             onClick={(event) => onRemove(key, event.currentTarget)}
           >
             Remove
-          </Button>
+          </SmallButton>
         </Flex>
       ))}
     </chakra.ul>
@@ -58,19 +66,6 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
       </Box>
       <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
         {agesText(known, now)}
-      </Box>
-    </Box>
-  );
-}
-
-function NoKeys() {
-  return (
-    <Box>
-      <Box as="h3" textStyle="label">
-        No keys yet
-      </Box>
-      <Box color="fg.muted" textWrap="pretty">
-        Make one for each program, so that you can remove it without stopping the others.
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
-import type { KeyAnswer, KeyLifetime, KeyScope } from '@footfall/functions/contract';
+import type { KeyAnswer, KeyScope } from '@footfall/functions/contract';
+import { utcDayText } from '../../../ui/figures/date-text.ts';
 import { dayText } from '../ingest/ingest-words.ts';
 
 /** What a key can do with each scope. */
@@ -13,34 +14,18 @@ export const scopeWords: Record<KeyScope, { name: string; text: string }> = {
   },
 };
 
-export const lifetimeWords: { days: KeyLifetime; label: string }[] = [
-  { days: 30, label: 'In 30 days' },
-  { days: 90, label: 'In 90 days' },
-  { days: 365, label: 'In 365 days' },
-  { days: null, label: 'Never' },
-];
-
 type Ages = Pick<KeyAnswer, 'expiresAt' | 'lastUsedDay'>;
 
 /** When a key was last used and when it expires, as one sentence each. */
 export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: string): string {
-  const used = lastUsedDay === null ? 'Never used.' : `Last used on ${utcDayText(lastUsedDay, locale)}.`;
-  return `${used} ${expiryText(expiresAt, now, locale)}`;
+  const used =
+    lastUsedDay === null ? 'Never used.' : `Last used on ${utcDayText(lastUsedDay, 'medium', locale)}.`;
+  if (expiresAt === null) return `${used} Never expires.`;
+  return `${used} ${isExpired({ expiresAt }, now) ? 'Expired' : 'Expires'} on ${dayText(expiresAt, locale)}.`;
 }
 
-function expiryText(expiresAt: string | null, now: Date, locale?: string): string {
-  if (expiresAt === null) return 'Never expires.';
-  const verb = isExpired({ expiresAt }, now) ? 'Expired' : 'Expires';
-  return `${verb} on ${dayText(expiresAt, locale)}.`;
-}
-
-export function isExpired({ expiresAt }: Pick<KeyAnswer, 'expiresAt'>, now: Date): boolean {
+export function isExpired({ expiresAt }: Pick<Ages, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt) <= now;
-}
-
-/** A day of UTC, whatever the reader's time zone is. */
-function utcDayText(day: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 interface Example {

@@ -1,59 +1,39 @@
-import type { RefObject } from 'react';
-import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { CreatedKeyAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
+import { PlainDialog } from '../../../ui/overlay/plain-dialog.tsx';
+import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
 import { curlExample } from './key-words.ts';
 
-interface Props {
+interface Props extends OpenDialog {
   made: CreatedKeyAnswer;
   domain: string;
-  onClose: () => void;
-  /** Gets the focus when the dialog closes. */
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** Shows a new key, this once. A click beside the dialog does not close it, because the key would be lost. */
-export function MadeKeyDialog({ made, domain, onClose, trigger }: Props) {
-  const { name, key, scopes } = made;
+export function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: Props) {
   return (
-    <Dialog.Root
-      open
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => !open && onClose()}
-      finalFocusEl={() => trigger.current}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="36rem">
-            <Dialog.Header>
-              <Dialog.Title>Copy your key now</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Flex direction="column" gap="4">
-                <Dialog.Description asChild>
-                  <Box color="fg.muted" overflowWrap="anywhere">
-                    This is the only time that the key of <bdi>{name}</bdi> is shown. Keep it like a password,
-                    on a server, never in a page.
-                  </Box>
-                </Dialog.Description>
-                <CopyBox label="Key" text={key} rows={1} />
-                <CopyBox
-                  label="Try it"
-                  text={curlExample({ key, scopes, domain, origin: window.location.origin })}
-                  rows={4}
-                />
-                <Flex justify="flex-end">
-                  <Button fullWidth={false} onClick={onClose}>
-                    Done
-                  </Button>
-                </Flex>
-              </Flex>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <PlainDialog title="Copy your key now" maxW="36rem" closeOnInteractOutside={false} {...dialog}>
+      <Flex direction="column" gap="4">
+        <Dialog.Description asChild>
+          <Box color="fg.muted" overflowWrap="anywhere">
+            This is the only time that the key of <bdi>{name}</bdi> is shown. Keep it like a password, on a
+            server, never in a page.
+          </Box>
+        </Dialog.Description>
+        <CopyBox label="Key" text={key} rows={1} />
+        <CopyBox
+          label="Try it"
+          text={curlExample({ key, scopes, domain, origin: window.location.origin })}
+          rows={4}
+        />
+        <Flex justify="flex-end">
+          <Button fullWidth={false} onClick={dialog.onClose}>
+            Done
+          </Button>
+        </Flex>
+      </Flex>
+    </PlainDialog>
   );
 }

@@ -1,29 +1,29 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import {
   type CreatedKeyAnswer,
   type KeyLifetime,
+  keyLifetimes,
   type KeyScope,
   keyScopes,
   maxKeyNameLength,
 } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
 import { SwitchField } from '../traffic/switch-field.tsx';
 import { createKey } from './key-changes.ts';
-import { lifetimeWords, scopeWords } from './key-words.ts';
+import { scopeWords } from './key-words.ts';
 
-interface Props {
+interface Props extends OpenDialog {
   workspaceId: string;
   onMade: (made: CreatedKeyAnswer) => void;
-  onClose: () => void;
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** Asks what a new key is for. */
-export function NewKeyDialog({ workspaceId, onMade, onClose, trigger }: Props) {
+export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['stats:read']);
   const [days, setDays] = useState<KeyLifetime>(90);
@@ -38,8 +38,7 @@ export function NewKeyDialog({ workspaceId, onMade, onClose, trigger }: Props) {
       busy={busy}
       error={error}
       onSubmit={() => void run()}
-      onClose={onClose}
-      trigger={trigger}
+      {...dialog}
     >
       <TextField
         label="Name"
@@ -50,19 +49,14 @@ export function NewKeyDialog({ workspaceId, onMade, onClose, trigger }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <ScopeFields chosen={scopes} onChoose={setScopes} />
-      <SelectField
+      <ChoiceField
         label="Expires"
         value={String(days)}
-        onChange={({ currentTarget: { value } }) =>
-          setDays(lifetimeWords.find((each) => String(each.days) === value)?.days ?? null)
-        }
-      >
-        {lifetimeWords.map(({ days, label }) => (
-          <option key={label} value={String(days)}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(value) => setDays(keyLifetimes.find((each) => String(each) === value) ?? null)}
+        choices={keyLifetimes.map(
+          (each) => [String(each), each === null ? 'Never' : `In ${each} days`] as const,
+        )}
+      />
     </QuestionDialog>
   );
 }

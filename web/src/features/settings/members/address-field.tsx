@@ -1,35 +1,30 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
-import { takeAddresses } from './addresses.ts';
+import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
+import { type Entered, takeAddresses } from './addresses.ts';
 
-interface Props {
+interface Props extends Entered {
   hint: string;
-  /** What is wrong with the addresses; shown once the field is left, for while it is typed an address is incomplete. */
   fault: string | undefined;
-  emails: readonly string[];
-  typed: string;
-  onChange: (emails: readonly string[], typed: string) => void;
+  onChange: (entered: Entered) => void;
 }
-
-const asItIs = (email: string) => email;
 
 /** Email addresses, typed or pasted with separators between them. Each complete one becomes a chip. */
 export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [wasLeft, setLeft] = useState(false);
-  const error = wasLeft ? fault : undefined;
+  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(fault, (text) =>
+    read(`${typed} ${text} `, false),
+  );
 
-  function read(text: string, isEnded: boolean): void {
+  function read(text: string, isEnded: boolean) {
     setLeft(isEnded);
     const { taken, rest } = takeAddresses(text);
-    onChange([...new Set([...emails, ...taken])], rest);
+    onChange({ emails: [...new Set([...emails, ...taken])], typed: rest });
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Backspace' && typed === '') onChange(emails.slice(0, -1), '');
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && typed === '') onChange({ emails: emails.slice(0, -1), typed });
     // In an empty field, Enter submits the form.
     if (event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
@@ -38,43 +33,29 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
 
   return (
     <Field id={id} label="Email addresses" hint={hint} error={error}>
-      <Flex {...controlStyle} css={frameStyle} borderColor={error ? 'negative' : 'border.control'}>
+      <Flex {...controlStyle} css={frameStyle} borderColor={frameColor}>
         <EntryChips
           label="Addresses to invite"
           entries={emails}
-          nameOf={asItIs}
+          nameOf={String}
           onRemove={(email) => {
-            onChange(
-              emails.filter((each) => each !== email),
-              typed,
-            );
+            onChange({ emails: emails.filter((each) => each !== email), typed });
             // The button that had the focus no longer exists.
-            input.current?.focus();
+            focus();
           }}
         />
         <chakra.input
-          ref={input}
-          id={id}
+          {...control}
           type="text"
           inputMode="email"
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           css={inputStyle}
+          // The text stays when the field is left: a chip in its place would move the button that is being pressed.
           value={typed}
-          // The text stays: a chip in its place would move the button that is being pressed.
-          onBlur={() => setLeft(true)}
           onKeyDown={onKeyDown}
           onChange={(event) => read(event.currentTarget.value, false)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text');
-            if (!text.trim().includes('\n')) return;
-            // A field of one line would join pasted lines.
-            event.preventDefault();
-            read(`${typed} ${text} `, false);
-          }}
         />
       </Flex>
     </Field>

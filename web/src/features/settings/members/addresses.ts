@@ -1,5 +1,11 @@
 import { cleanMailAddress, isMailAddress } from '@footfall/functions/contract';
 
+/** Addresses that are complete, and the text that may become more of them. */
+export interface Entered {
+  emails: readonly string[];
+  typed: string;
+}
+
 const piecesOf = (text: string) =>
   text
     .split(/[\s,;]+/)

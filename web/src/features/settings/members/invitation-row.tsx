@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { InvitationAnswer, SentInvitation } from '@footfall/functions/contract';
+import type { InvitationAnswer } from '@footfall/functions/contract';
 import { inviteAgain, withdrawInvitation } from '../../../api/invitations.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
-import { shortDay } from './member-words.ts';
+import { dayText } from '../ingest/ingest-words.ts';
 import { SentLink } from './sent-link.tsx';
 
 interface Props {
@@ -20,13 +20,18 @@ interface Props {
 /** One open invitation. The new link of one that was sent again without mail stays until the page is left. */
 export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
   const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
-  const [busyWith, setBusyWith] = useState<'resend' | 'withdraw' | null>(null);
-  const act = useMutation(async (what: 'resend' | 'withdraw'): Promise<SentInvitation | undefined> => {
+  const [busyWith, setBusyWith] = useState('');
+  const { busy, error, answer, run } = useMutation(async (what: 'resend' | 'withdraw') => {
     setBusyWith(what);
-    if (what === 'withdraw') return void (await withdrawInvitation({ workspaceId, id }));
-    return (await inviteAgain({ workspaceId, id })).sent[0];
+    if (what === 'resend') return (await inviteAgain({ workspaceId, id })).sent[0];
+    return void (await withdrawInvitation({ workspaceId, id }));
   }, apiMessage);
   const again = isExpired ? 'Send again' : 'Resend';
+  const expiry = dayText(expiresAt);
+  const buttons = [
+    { what: 'resend', text: again, 'aria-label': `${again} to ${email}`, minW: '6.5rem' },
+    { what: 'withdraw', text: 'Withdraw', 'aria-label': `Withdraw the invitation of ${email}` },
+  ] as const;
   return (
     <li>
       <Flex boxSize="8" align="center" justify="center" flexShrink={0}>
@@ -38,42 +43,27 @@ export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
         </Box>
         <Box textStyle="note" color={isExpired ? 'negative' : 'fg.muted'}>
           {isExpired
-            ? `Expired on ${shortDay(expiresAt)}`
-            : `Sent on ${shortDay(sentAt)} by ${invitedBy}, valid until ${shortDay(expiresAt)}`}
+            ? `Expired on ${expiry}`
+            : `Sent on ${dayText(sentAt)} by ${invitedBy}, valid until ${expiry}`}
         </Box>
-        <Notice tone="error">{act.error}</Notice>
-        {act.answer && <SentLink sent={act.answer} mailed={mailed} />}
+        <Notice tone="error">{error}</Notice>
+        {answer && <SentLink sent={answer} mailed={mailed} />}
       </Box>
       <Box flex={{ base: '1', md: 'none' }} w={{ md: '20' }} px="3">
         {roleWords[role].name}
       </Box>
-      {mayChange && (
-        <>
-          <Button
-            look="outline"
-            size="small"
-            fullWidth={false}
-            minW="6.5rem"
-            aria-label={`${again} to ${email}`}
-            loading={act.busy && busyWith === 'resend'}
-            disabled={act.busy}
-            onClick={() => void act.run('resend')}
+      {mayChange &&
+        buttons.map(({ what, text, ...rest }) => (
+          <SmallButton
+            key={what}
+            loading={busy && busyWith === what}
+            disabled={busy}
+            onClick={() => void run(what)}
+            {...rest}
           >
-            {again}
-          </Button>
-          <Button
-            look="outline"
-            size="small"
-            fullWidth={false}
-            aria-label={`Withdraw the invitation of ${email}`}
-            loading={act.busy && busyWith === 'withdraw'}
-            disabled={act.busy}
-            onClick={() => void act.run('withdraw')}
-          >
-            Withdraw
-          </Button>
-        </>
-      )}
+            {text}
+          </SmallButton>
+        ))}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { invitationDays, invitationsADay, mayGive, roles } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { AddressField } from './address-field.tsx';
 import type { InviteProps } from './invite-dialog.tsx';
@@ -11,30 +11,22 @@ import type { useInvite } from './use-invite.ts';
 
 interface Props extends InviteProps {
   form: ReturnType<typeof useInvite>;
-  onClose: () => void;
 }
 
 /** Whom to invite, as what, and to which workspaces. */
 export function InviteForm({ workspace, role, left, mailed, form, onClose }: Props) {
-  const { count, fault } = form;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (form.ready && !form.busy) void form.send();
-  }
-
+  const { count, busy, ready } = form;
   const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
   return (
-    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+    <Form onSubmit={() => ready && !busy && void form.send()} gap="4">
       <AddressField
         hint={`Separated by commas, spaces or lines.${leftWords}`}
-        fault={fault}
-        emails={form.entered.chosen}
-        typed={form.entered.typed}
-        onChange={(chosen, typed) => form.setEntered({ chosen, typed })}
+        fault={form.fault}
+        {...form.entered}
+        onChange={form.setEntered}
       />
       <RoleCards
-        choices={[...roles].reverse().filter((each) => mayGive(role, each))}
+        choices={roles.toReversed().filter((each) => mayGive(role, each))}
         chosen={form.role}
         onChoose={form.setRole}
       />
@@ -50,18 +42,13 @@ export function InviteForm({ workspace, role, left, mailed, form, onClose }: Pro
       </Box>
       <Notice tone="error">{form.error}</Notice>
       <Flex gap="2" justify="flex-end" wrap="wrap">
-        <Button look="outline" fullWidth={false} disabled={form.busy} onClick={onClose}>
+        <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" fullWidth={false} loading={form.busy} disabled={!form.ready}>
-          {buttonWords(count, mailed)}
+        <Button type="submit" fullWidth={false} loading={busy} disabled={!ready}>
+          {mailed ? 'Send' : 'Create'} {count > 1 ? `${count} invitations` : 'invitation'}
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
-}
-
-function buttonWords(count: number, mailed: boolean): string {
-  const invitations = count > 1 ? `${count} invitations` : 'invitation';
-  return `${mailed ? 'Send' : 'Create'} ${invitations}`;
 }

@@ -5,7 +5,16 @@ import {
   type Role,
   roleMay,
   roles,
+  type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+
+/** The members of a workspace, and the user's role among them. */
+export interface Membership {
+  workspace: WorkspaceAnswer;
+  /** The user's. */
+  role: Role;
+  members: readonly MemberAnswer[];
+}
 
 /** What the user may do with a member. Where they may not, `reason` says why. */
 export interface MemberRights {

@@ -1,41 +1,31 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
-import { rightsOver } from './member-rights.ts';
-import { initialsOf, memberName, memberNote, shortDay } from './member-words.ts';
+import { dayText } from '../ingest/ingest-words.ts';
+import { type Membership, rightsOver } from './member-rights.ts';
+import { initialsOf, memberName, memberNote } from './member-words.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-interface Props {
-  workspaceId: string;
+interface Props extends Membership {
   member: MemberAnswer;
-  members: readonly MemberAnswer[];
-  /** The user's. */
-  role: Role;
 }
 
 /** One member: who it is, their role, and what the user may do about both. */
-export function MemberRow({ workspaceId, member, members, role }: Props) {
-  const [asked, setAsked] = useState<{ to: Role } | 'remove' | null>(null);
-  const trigger = useRef<HTMLElement>(null);
+export function MemberRow({ workspace, member, members, role }: Props) {
+  const { asked, ask, dialog } = useAsked<Role | 'remove'>();
   const rights = rightsOver(member, members, role);
   const name = memberName(member);
-  const { uid } = member;
-  const change = useMutation((to: Role) => changeRole({ workspaceId, uid, role: to }), apiMessage);
-  const remove = useMutation(() => removeMember({ workspaceId, uid }), apiMessage);
-
-  function choose(to: Role, control: HTMLElement) {
-    trigger.current = control;
-    // No one gives themselves a higher role back.
-    if (member.isCaller) setAsked({ to });
-    else void change.run(to);
-  }
+  const of = { workspaceId: workspace.id, uid: member.uid };
+  const change = useMutation((to: Role) => changeRole({ ...of, role: to }), apiMessage);
+  const remove = useMutation(() => removeMember(of), apiMessage);
 
   return (
     <li>
@@ -58,43 +48,38 @@ export function MemberRow({ workspaceId, member, members, role }: Props) {
         <Notice tone="error">{change.error}</Notice>
       </Box>
       <Box textStyle="note" color="fg.muted" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
-        since {shortDay(member.since)}
+        since {dayText(member.since)}
       </Box>
-      <RoleChoice name={name} role={member.role} rights={rights} busy={change.busy} onChoose={choose} />
-      <MemberMenu
+      <RoleChoice
         name={name}
-        mayRemove={rights.mayRemove}
-        onRemove={(control) => {
-          trigger.current = control;
-          setAsked('remove');
-        }}
+        role={member.role}
+        rights={rights}
+        busy={change.busy}
+        // No one gives themselves a higher role back.
+        onChoose={(to, control) => (member.isCaller ? ask(to, control) : void change.run(to))}
       />
+      {rights.mayRemove ? (
+        <MemberMenu name={name} onRemove={(control) => ask('remove', control)} />
+      ) : (
+        // In the place of the menu.
+        <Box boxSize="9" flexShrink={0} />
+      )}
       {asked === 'remove' && (
-        <QuestionDialog
+        <DangerDialog
           title={`Remove ${name}?`}
           text="Their access ends at once, with the keys that they made and the invitations that they sent. You can invite them again."
           action="Remove"
-          look="danger"
-          ready
-          busy={remove.busy}
-          error={remove.error}
-          onSubmit={() => void remove.run()}
-          onClose={() => setAsked(null)}
-          trigger={trigger}
+          change={remove}
+          {...dialog}
         />
       )}
-      {asked !== null && asked !== 'remove' && (
-        <QuestionDialog
-          title={`Change your own role to ${roleWords[asked.to].name}?`}
-          text={`You can then ${roleWords[asked.to].can}. You cannot undo this yourself.`}
+      {asked && asked !== 'remove' && (
+        <DangerDialog
+          title={`Change your own role to ${roleWords[asked].name}?`}
+          text={`You can then ${roleWords[asked].can}. You cannot undo this yourself.`}
           action="Change my role"
-          look="danger"
-          ready
-          busy={change.busy}
-          error={change.error}
-          onSubmit={() => void change.run(asked.to).then(() => setAsked(null))}
-          onClose={() => setAsked(null)}
-          trigger={trigger}
+          change={{ ...change, run: () => change.run(asked).then(dialog.onClose) }}
+          {...dialog}
         />
       )}
     </li>
@@ -116,30 +101,20 @@ const initialsStyle = {
   '&[data-own]': { bg: 'accent', color: 'accent.contrast' },
 } as const;
 
-interface MemberMenuProps {
-  name: string;
-  mayRemove: boolean;
-  onRemove: (control: HTMLElement) => void;
-}
-
-/** What can be done with a member; only its place where nothing can. */
-function MemberMenu({ name, mayRemove, onRemove }: MemberMenuProps) {
+/** What can be done with a member. */
+function MemberMenu({ name, onRemove }: { name: string; onRemove: (control: HTMLElement | null) => void }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  if (!mayRemove) return <Box boxSize="9" flexShrink={0} />;
+  const label = `Actions for ${name}`;
   return (
     <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
       <Menu.Trigger asChild>
-        <Button ref={trigger} look="ghost" size="icon" fullWidth={false} aria-label={`Actions for ${name}`}>
+        <Button ref={trigger} look="ghost" size="icon" fullWidth={false} aria-label={label}>
           <Icon name="more" />
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content aria-label={`Actions for ${name}`}>
-          <Menu.Item
-            value="remove"
-            color="negative"
-            onSelect={() => trigger.current && onRemove(trigger.current)}
-          >
+        <Menu.Content aria-label={label}>
+          <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
             <Menu.ItemText>Remove</Menu.ItemText>
           </Menu.Item>
         </Menu.Content>

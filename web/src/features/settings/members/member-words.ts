@@ -7,8 +7,8 @@ export const memberName = ({ name, email }: Named): string => name || email || '
 
 /** The second line of a member's row; empty if there is nothing to say. */
 export function memberNote({ name, email }: Named): string {
-  if (!name) return email === null ? '' : 'No name yet';
-  return email ?? '';
+  if (email === null) return '';
+  return name ? email : 'No name yet';
 }
 
 /** The first letters of the first and the last word of a name, or the first letter of an address. */
@@ -18,8 +18,3 @@ export function initialsOf({ name, email }: Named): string {
   if (words.length === 0) return first(email ?? '') || '?';
   return words.length === 1 ? first(words[0]) : first(words[0]) + first(words.at(-1));
 }
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-/** A day in few characters, in the reader's time zone: Jun 3, 2026. */
-export const shortDay = (moment: string): string => dayFormat.format(new Date(moment));

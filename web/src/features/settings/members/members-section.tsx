@@ -1,73 +1,53 @@
-import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import {
-  type InvitationsAnswer,
-  maxMembers,
-  type MemberAnswer,
-  type Role,
-  roleMay,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import { type InvitationsAnswer, maxMembers, roleMay } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import type { Membership } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';
 import { rowsStyle } from './row-style.ts';
 
 const InviteDialog = loadedLater(() => import('./invite-dialog.tsx'));
 
-interface Props {
-  workspace: WorkspaceAnswer;
-  role: Role;
-  members: readonly MemberAnswer[];
+interface Props extends Membership {
   /** Undefined until they are known, or for someone who may not see them. */
   invitations: InvitationsAnswer | undefined;
 }
 
 /** The members, and the button to invite more for those who may. */
-export function MembersSection({ workspace, role, members, invitations }: Props) {
-  const [inviting, setInviting] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+export function MembersSection({ invitations, ...membership }: Props) {
+  const { asked, ask, dialog } = useAsked<'invite'>();
+  const { role, members } = membership;
   return (
     <Section
       title="Members"
       note={`${members.length} of ${maxMembers}`}
       action={
         roleMay(role, 'manage members') && (
-          <Button
-            ref={trigger}
-            size="small"
-            fullWidth={false}
+          <SmallButton
+            look="default"
             aria-haspopup="dialog"
-            onClick={() => setInviting(true)}
+            onClick={({ currentTarget }) => ask('invite', currentTarget)}
           >
             <Icon name="plus" />
             Invite people
-          </Button>
+          </SmallButton>
         )
       }
     >
       <Box as="ul" aria-label="Members" css={rowsStyle}>
         {members.map((member) => (
-          <MemberRow
-            key={member.uid}
-            workspaceId={workspace.id}
-            member={member}
-            members={members}
-            role={role}
-          />
+          <MemberRow key={member.uid} member={member} {...membership} />
         ))}
       </Box>
-      {inviting && (
+      {asked && (
         <InviteDialog
-          workspace={workspace}
-          role={role}
-          members={members}
+          {...membership}
           left={invitations?.left}
           mailed={invitations?.mailed ?? false}
-          onClose={() => setInviting(false)}
-          trigger={trigger}
+          {...dialog}
         />
       )}
     </Section>

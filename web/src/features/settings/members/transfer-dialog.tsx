@@ -1,46 +1,42 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { MemberAnswer } from '@footfall/functions/contract';
 import { transferWorkspace } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
 import { memberName } from './member-words.ts';
 
-interface Props {
+interface Props extends OpenDialog {
   workspaceId: string;
   others: readonly MemberAnswer[];
-  onClose: () => void;
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** Asks who becomes an owner in the user's place. */
-export function TransferDialog({ workspaceId, others, onClose, trigger }: Props) {
+export function TransferDialog({ workspaceId, others, ...dialog }: Props) {
   const [uid, setUid] = useState('');
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     await transferWorkspace({ workspaceId, uid });
-    onClose();
+    dialog.onClose();
   }, apiMessage);
   return (
-    <QuestionDialog
+    <DangerDialog
       title="Transfer ownership"
       text="The member becomes an Owner, and you become an Admin. Only an Owner can make you one again."
       action="Transfer"
-      look="danger"
       ready={uid !== ''}
-      busy={busy}
-      error={error}
-      onSubmit={() => void run()}
-      onClose={onClose}
-      trigger={trigger}
+      change={change}
+      {...dialog}
     >
-      <SelectField label="New owner" value={uid} onChange={(event) => setUid(event.currentTarget.value)}>
-        <option value="">Choose a member</option>
-        {others.map((member) => (
-          <option key={member.uid} value={member.uid}>
-            {memberName(member)}
-          </option>
-        ))}
-      </SelectField>
-    </QuestionDialog>
+      <ChoiceField
+        label="New owner"
+        value={uid}
+        onChange={setUid}
+        choices={[
+          ['', 'Choose a member'],
+          ...others.map((member) => [member.uid, memberName(member)] as const),
+        ]}
+      />
+    </DangerDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
@@ -19,8 +19,7 @@ interface Props {
 
 /** The user's own membership: handing the workspace on, and leaving it. */
 export function YoursSection({ workspace, own, members }: Props) {
-  const [asked, setAsked] = useState<'transfer' | 'leave' | null>(null);
-  const trigger = useRef<HTMLElement>(null);
+  const { asked, ask, dialog } = useAsked<'transfer' | 'leave'>();
   const navigate = useNavigate();
   const workspaceId = workspace.id;
   const leave = useMutation(async () => {
@@ -29,23 +28,14 @@ export function YoursSection({ workspace, own, members }: Props) {
   }, apiMessage);
   const isLast = isOnlyOwner(own, members);
   const others = members.filter(({ isCaller }) => !isCaller);
-
-  function ask(what: 'transfer' | 'leave', control: HTMLElement) {
-    trigger.current = control;
-    setAsked(what);
-  }
-
+  const isAlone = others.length === 0;
   return (
     <Section title="Yours">
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
           title="Transfer ownership"
-          text={
-            others.length > 0
-              ? 'Makes another member an Owner and you an Admin.'
-              : 'Makes another member an Owner and you an Admin. Invite someone first.'
-          }
-          disabled={others.length === 0}
+          text={`Makes another member an Owner and you an Admin.${isAlone ? ' Invite someone first.' : ''}`}
+          disabled={isAlone}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => ask('transfer', currentTarget)}
         >
@@ -66,26 +56,14 @@ export function YoursSection({ workspace, own, members }: Props) {
       >
         Leave workspace
       </ActionRow>
-      {asked === 'transfer' && (
-        <TransferDialog
-          workspaceId={workspaceId}
-          others={others}
-          onClose={() => setAsked(null)}
-          trigger={trigger}
-        />
-      )}
+      {asked === 'transfer' && <TransferDialog workspaceId={workspaceId} others={others} {...dialog} />}
       {asked === 'leave' && (
-        <QuestionDialog
+        <DangerDialog
           title={`Leave ${nameOf(workspace)}?`}
           text="You no longer see its numbers, and the keys that you made stop working. Only a new invitation brings you back."
           action="Leave workspace"
-          look="danger"
-          ready
-          busy={leave.busy}
-          error={leave.error}
-          onSubmit={() => void leave.run()}
-          onClose={() => setAsked(null)}
-          trigger={trigger}
+          change={leave}
+          {...dialog}
         />
       )}
     </Section>

@@ -2,14 +2,13 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { UsageAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
-import { lastOfMonth, shortDay } from './usage-words.ts';
-
-type Events = UsageAnswer['events'];
+import { monthsOf } from '../data/export/months.ts';
+import { shortDay } from './usage-words.ts';
 
 /** The events of each day as bars over the whole month; a screen reader gets them as a table. */
-export function EventsChart({ events }: { events: Events }) {
+export function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
   const first = events[0]?.date ?? '';
-  const last = lastOfMonth(first);
+  const last = monthsOf(first, first)[0]?.to ?? '';
   const most = Math.max(...events.map(({ count }) => count));
   return (
     <Box>

@@ -1,21 +1,19 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import type { UsageAnswer } from '@footfall/functions/contract';
-import { Link } from 'react-router-dom';
+import { Box, Flex } from '@chakra-ui/react';
+import type { UsageAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { useHandedOn } from '../../../report/address/handed-on.ts';
+import { monthWords } from '../data/export/months.ts';
+import { Figures } from '../figures.tsx';
+import { NoEvents } from '../no-events.tsx';
 import { EventsChart } from './events-chart.tsx';
 import { MailFailures } from './mail-failures.tsx';
-import { bytesText, monthText } from './usage-words.ts';
+import { bytesText } from './usage-words.ts';
 
 /** The plan, and what the workspace has used this month. */
-export function PlansTab({ workspaceId }: { workspaceId: string }) {
-  const { data, error, retry } = useEndpoint('workspace.usage', { workspaceId });
+export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
+  const { data, ...asking } = useEndpoint('workspace.usage', { workspaceId: id });
   const usage = data?.answer;
   return (
     <Flex direction="column" gap="4">
@@ -25,74 +23,37 @@ export function PlansTab({ workspaceId }: { workspaceId: string }) {
           the official release.
         </Box>
       </Section>
-      <Section title={usage ? `Used in ${monthText(usage.from)}` : 'Used this month'}>
-        {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!usage && !error && <Loading />}
-        {usage && <Usage usage={usage} />}
+      <Section title={usage ? `Used in ${monthWords(usage)}` : 'Used this month'}>
+        <Loaded answer={usage} {...asking} waiting={['20', '36']}>
+          {({ events, queryBytes, mails }) => {
+            const total = events.reduce((sum, { count }) => sum + count, 0);
+            return (
+              <>
+                <Figures
+                  templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+                  textWrap="pretty"
+                  figures={[
+                    ['Events', formatCount(total), 'stored'],
+                    [
+                      'Data for queries',
+                      bytesText(queryBytes),
+                      'set aside for reading from BigQuery; less may have been read',
+                    ],
+                    ['Mails', formatCount(mails.sent), mailText(mails)],
+                  ]}
+                />
+                {total > 0 ? <EventsChart events={events} /> : <NoEvents title="No events this month" py="6" />}
+                <MailFailures mails={mails} />
+              </>
+            );
+          }}
+        </Loaded>
       </Section>
     </Flex>
   );
 }
 
-function Usage({ usage: { events, queryBytes, mails } }: { usage: UsageAnswer }) {
-  const total = events.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <>
-      <Grid as="dl" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="4">
-        <Figure name="Events" value={formatCount(total)} text="stored" />
-        <Figure
-          name="Data for queries"
-          value={bytesText(queryBytes)}
-          text="set aside for reading from BigQuery; less may have been read"
-        />
-        <Figure name="Mails" value={formatCount(mails.sent)} text={mailText(mails)} />
-      </Grid>
-      {total > 0 ? <EventsChart events={events} /> : <NoEvents />}
-      <MailFailures mails={mails} />
-    </>
-  );
-}
-
 function mailText({ waiting, failed }: UsageAnswer['mails']): string {
-  const others = [
-    waiting > 0 && `${formatCount(waiting)} waiting`,
-    failed > 0 && `${formatCount(failed)} not delivered`,
-  ].filter(Boolean);
-  return ['sent', ...others].join(', ');
-}
-
-function Figure({ name, value, text }: { name: string; value: string; text: string }) {
-  return (
-    <Box minW="0">
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd textStyle="number">{value}</chakra.dd>
-      <chakra.dd textStyle="note" color="fg.muted" textWrap="pretty">
-        {text}
-      </chakra.dd>
-    </Box>
-  );
-}
-
-function NoEvents() {
-  const handedOn = useHandedOn();
-  return (
-    <Flex direction="column" align="center" gap="3" py="6" textAlign="center">
-      <Box as="h3" textStyle="label">
-        No events this month
-      </Box>
-      <Button look="outline" size="small" fullWidth={false} asChild>
-        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
-      </Button>
-    </Flex>
-  );
-}
-
-/** About as high as the figures and the chart. */
-function Loading() {
-  return (
-    <>
-      <Skeleton h="20" />
-      <Skeleton h="36" />
-    </>
-  );
+  const waits = waiting > 0 ? `, ${formatCount(waiting)} waiting` : '';
+  return `sent${waits}${failed > 0 ? `, ${formatCount(failed)} not delivered` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { dateText } from '../../../ui/figures/date-text.ts';
+
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
 
 /** A number of bytes in the unit that Google bills in: 67108864 is `64 MiB`. */
@@ -8,20 +10,6 @@ export function bytesText(bytes: number, locale?: string): string {
   return `${format.format(bytes / 1024 ** power)} ${units[power]}`;
 }
 
-/** `2026-11-22` as `November 2026`. */
-export function monthText(day: string, locale?: string): string {
-  const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(day));
-}
-
 /** `2026-11-22` as `Nov 22`. */
-export function shortDay(day: string, locale?: string): string {
-  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(day));
-}
-
-/** The last day of the month of a day. */
-export function lastOfMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
+export const shortDay = (day: string, locale?: string): string =>
+  dateText(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }, locale);

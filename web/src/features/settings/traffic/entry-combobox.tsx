@@ -2,16 +2,12 @@ import { useState, type ComponentProps } from 'react';
 import { Combobox, createListCollection } from '@chakra-ui/react';
 import { controlStyle } from '../../../ui/form/text-field.tsx';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
-
-export interface Suggestion {
-  code: string;
-  name: string;
-}
+import type { Country } from './countries.ts';
 
 interface Props extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> {
   id: string;
   typed: string;
-  search: (typed: string) => Suggestion[];
+  search: (typed: string) => Country[];
   onType: (typed: string) => void;
   onChoose: (code: string) => void;
   frameColor: string;

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
-import { EntryCombobox, type Suggestion } from './entry-combobox.tsx';
+import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
+import type { Country } from './countries.ts';
+import { EntryCombobox } from './entry-combobox.tsx';
 import { Note } from '../note.tsx';
 
 interface Props {
@@ -13,42 +15,39 @@ interface Props {
   placeholder: string;
   entries: readonly string[];
   /** The displayed name of an entry. */
-  nameOf?: (entry: string) => string;
+  nameOf: (entry: string) => string;
   typed: string;
   fault: string | undefined;
   /** An effect of the entries that may not be intended. */
   warning: string | undefined;
   /** Suggestions for the typed text; left out if any text can be typed. */
-  search?: (typed: string) => Suggestion[];
+  search?: (typed: string) => Country[];
   onType: (typed: string) => void;
   /** Adds the typed or the given text, if it is valid. */
   onAdd: (text?: string) => void;
   onRemove: (entry: string) => void;
 }
 
-const asItIs = (entry: string) => entry;
-
 /** A list whose entries are typed one by one or pasted as lines. */
 export function EntryField(props: Props) {
-  const { label, hint, placeholder, entries, nameOf = asItIs, typed, fault, warning, search } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // While the field has the focus, an entry may be incomplete rather than wrong.
-  const [left, setLeft] = useState(false);
-  const error = left && fault ? fault : undefined;
+  const { label, hint, placeholder, entries, nameOf, typed, warning, search, onAdd } = props;
+  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(props.fault, (text) => {
+    setLeft(true);
+    onAdd(`${typed}\n${text}`);
+  });
 
-  function type(text: string): void {
+  function type(text: string) {
     setLeft(false);
     props.onType(text);
   }
 
-  function add(): void {
+  function add() {
     setLeft(true);
-    props.onAdd();
-    input.current?.focus();
+    onAdd();
+    focus();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent) {
     // With a suggestion the key chooses it; in an empty field it submits the form.
     const suggested = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || suggested || typed.trim() === '') return;
@@ -56,27 +55,7 @@ export function EntryField(props: Props) {
     add();
   }
 
-  /** A single-line field would join pasted lines. */
-  function onPaste(event: ClipboardEvent): void {
-    const text = event.clipboardData.getData('text');
-    if (!text.trim().includes('\n')) return;
-    event.preventDefault();
-    setLeft(true);
-    props.onAdd(`${typed}\n${text}`);
-  }
-
-  const control = {
-    ref: input,
-    id,
-    'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
-    'aria-invalid': error ? true : undefined,
-    placeholder,
-    onKeyDown,
-    onPaste,
-    onBlur: () => setLeft(true),
-    ...inputStyle,
-  };
-  const frameColor = error ? 'negative' : 'border.control';
+  const input = { ...control, placeholder, onKeyDown, ...inputStyle };
 
   return (
     <Flex direction="column" gap="2">
@@ -84,17 +63,17 @@ export function EntryField(props: Props) {
         <Flex gap="2">
           {search ? (
             <EntryCombobox
-              {...control}
+              {...input}
               typed={typed}
               search={search}
               onType={type}
-              onChoose={props.onAdd}
+              onChoose={onAdd}
               frameColor={frameColor}
             />
           ) : (
             <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
               <chakra.input
-                {...control}
+                {...input}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -115,7 +94,7 @@ export function EntryField(props: Props) {
         onRemove={(entry) => {
           props.onRemove(entry);
           // The button that had the focus no longer exists.
-          input.current?.focus();
+          focus();
         }}
       />
       <Box css={warning ? undefined : { display: 'contents' }}>

@@ -54,12 +54,8 @@ export function withoutEntry({ added, removed, typed }: ListEdit, entry: string)
 }
 
 /** Addresses and hostnames contain no spaces and commas, so several can be typed at once. */
-const separators: Record<TrafficList, RegExp> = {
-  excludedPages: /\n/,
-  excludedIps: /[\s,;]+/,
-  hostnames: /[\s,;]+/,
-  excludedCountries: /\n/,
-};
+const separatorOf = (list: TrafficList) =>
+  list === 'excludedIps' || list === 'hostnames' ? /[\s,;]+/ : /\n/;
 
 /** The text of a field as entries, or why it is not valid. */
 export function readTyped(
@@ -68,19 +64,19 @@ export function readTyped(
   countries: readonly Country[],
 ): { entries: string[]; fault?: string } {
   const entries: string[] = [];
-  for (const text of typed.split(separators[list]).map((part) => part.trim())) {
+  for (const text of typed.split(separatorOf(list)).map((part) => part.trim())) {
     if (text === '') continue;
     const entry = list === 'excludedCountries' ? codeOf(text, countries) : trafficEntries[list].read(text);
-    if (entry === null) return { entries: [], fault: faultOf(list, text) };
+    if (entry === null) {
+      const must =
+        list === 'excludedCountries'
+          ? 'is not a country that Footfall knows. Choose one from the list'
+          : trafficEntries[list].must;
+      return { entries: [], fault: `‘${text}’ ${must}.` };
+    }
     entries.push(entry);
   }
   return { entries };
-}
-
-function faultOf(list: TrafficList, text: string): string {
-  if (list === 'excludedCountries')
-    return `‘${text}’ is not a country that Footfall knows. Choose one from the list.`;
-  return `‘${text}’ ${trafficEntries[list].must}.`;
 }
 
 /** Why a list with the text in the field cannot be stored; undefined if it can. */
@@ -115,10 +111,7 @@ export function editedRules(
 /** Whether two sets of rules are equal; the order of entries does not matter. */
 export function isSame(one: TrafficRules, other: TrafficRules): boolean {
   const inOrder = (rules: TrafficRules) =>
-    JSON.stringify([
-      ...switchNames.map((name) => rules[name]),
-      ...lists.map((list) => [...rules[list]].sort()),
-    ]);
+    JSON.stringify([switchNames.map((name) => rules[name]), lists.map((list) => rules[list].toSorted())]);
   return inOrder(one) === inOrder(other);
 }
 
@@ -131,8 +124,9 @@ export function warningOf(list: TrafficList, entries: readonly string[], domain:
     const whole = entries.find((entry) => entry.endsWith('/0'));
     return whole && `${whole} covers every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address.`;
   }
-  if (list !== 'hostnames' || entries.length === 0 || entries.some((entry) => fitsHostname(domain, entry))) {
-    return undefined;
-  }
-  return `${domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.`;
+  const isLeftOut =
+    list === 'hostnames' && entries.length > 0 && !entries.some((entry) => fitsHostname(domain, entry));
+  return isLeftOut
+    ? `${domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.`
+    : undefined;
 }

@@ -1,72 +1,84 @@
-import { useMemo, type FormEvent } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
-import {
-  shownPath,
-  type TrafficList,
-  type TrafficRules,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useMemo, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { TrafficList, TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { ApiError } from '../../../api/call.ts';
+import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
+import { updateWorkspace } from '../../../api/workspaces.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { countriesIn, nameOf, searchCountries } from './countries.ts';
+import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
+import { SaveForm } from '../save-form.tsx';
+import { countriesIn, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import {
+  editedRules,
   entriesOf,
+  isSame,
   listFault,
   lists,
+  noEdits,
   noListEdit,
   readTyped,
   switchNames,
   warningOf,
   withEntries,
   withoutEntry,
+  type ListEdit,
 } from './traffic-edits.ts';
-import { switches, words } from './traffic-words.ts';
-import { useTrafficForm } from './use-traffic-form.ts';
+import { entryName, switches, words } from './traffic-words.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;
   stored: TrafficRules;
 }
 
-/** Which events count, for members who can change it. */
-export function TrafficForm({ workspace, stored }: Props) {
+/**
+ * Which events count, for members who can change it. The edits are kept apart from the stored rules, so that neither a
+ * failure nor someone else's change loses them.
+ */
+export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   const countries = useMemo(() => countriesIn(), []);
-  const form = useTrafficForm({ workspace, stored, countries });
-  const { edits, editList, turn, save, saving, saved, error, ready } = form;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save();
-  }
+  const [edits, setEdits] = useState(noEdits);
+  const rules = editedRules(stored, edits, countries);
+  const { busy, answer, error, run, clear } = useMutation(
+    async (sent: TrafficRules) => {
+      await updateWorkspace({ workspaceId: id, rules: sent, rulesBefore: stored });
+      setEdits(noEdits);
+      return true;
+    },
+    apiFailure((thrown) => failureText(thrown, domain)),
+  );
 
   function fieldOf(list: TrafficList) {
     const edit = edits.lists[list] ?? noListEdit;
     const entries = entriesOf(stored[list], edit);
-    const ofCountries = list === 'excludedCountries' && {
-      nameOf: (code: string) => nameOf(code, countries),
-      search: (typed: string) =>
-        searchCountries(countries, typed).filter(({ code }) => !entries.includes(code)),
-    };
+    function editList(change: (edit: ListEdit) => ListEdit): void {
+      setEdits((known) => ({
+        ...known,
+        lists: { ...known.lists, [list]: change(known.lists[list] ?? noListEdit) },
+      }));
+      clear();
+    }
     return (
       <EntryField
         key={list}
         {...words[list]}
-        {...ofCountries}
-        {...(list === 'excludedPages' && { nameOf: shownPath })}
+        nameOf={(entry) => entryName(list, entry, countries)}
+        {...(list === 'excludedCountries' && {
+          search: (typed: string) =>
+            searchCountries(countries, typed).filter(({ code }) => !entries.includes(code)),
+        })}
         entries={entries}
         typed={edit.typed}
         fault={listFault(list, stored[list], edit, countries)}
-        warning={warningOf(list, entries, workspace.domain)}
-        onType={(typed) => editList(list, (known) => ({ ...known, typed }))}
+        warning={warningOf(list, entries, domain)}
+        onType={(typed) => editList((known) => ({ ...known, typed }))}
         onAdd={(text = edit.typed) => {
           const next = { ...edit, typed: text };
           const fits = listFault(list, stored[list], next, countries) === undefined;
-          editList(list, () => (fits ? withEntries(next, readTyped(list, text, countries).entries) : next));
+          editList(() => (fits ? withEntries(next, readTyped(list, text, countries).entries) : next));
         }}
-        onRemove={(entry) => editList(list, (known) => withoutEntry(known, entry))}
+        onRemove={(entry) => editList((known) => withoutEntry(known, entry))}
       />
     );
   }
@@ -76,22 +88,34 @@ export function TrafficForm({ workspace, stored }: Props) {
       <Box color="fg.muted" textWrap="pretty">
         Rules take effect within a minute of saving. They do not change what was counted before.
       </Box>
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="6">
+      <SaveForm
+        gap="6"
+        busy={busy}
+        ready={rules !== null && !isSame(stored, rules)}
+        save={() => rules && void run(rules)}
+        error={error}
+        saved={answer}
+      >
         {lists.map(fieldOf)}
         {switchNames.map((name) => (
           <SwitchField
             key={name}
             {...switches[name]}
             checked={edits.switches[name] ?? stored[name]}
-            onChange={(checked) => turn({ [name]: checked })}
+            onChange={(checked) => {
+              setEdits((known) => ({ ...known, switches: { ...known.switches, [name]: checked } }));
+              clear();
+            }}
           />
         ))}
-        <Notice tone="error">{error}</Notice>
-        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
-        <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
-          Save Changes
-        </Button>
-      </chakra.form>
+      </SaveForm>
     </Section>
   );
+}
+
+function failureText(error: ApiError, domain: string): string {
+  if (error.code === 'changed_meanwhile') {
+    return 'Someone else has changed these rules in the meantime. You now see their rules together with your changes: check them, and save again.';
+  }
+  return workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
 }

@@ -1,18 +1,16 @@
 import { useId, useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { shownPath, type TrafficList, type WorkspaceAnswer } from '@footfall/functions/contract';
+import type { TrafficList, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
-import { countriesIn, nameOf, type Country } from './countries.ts';
+import { countriesIn, type Country } from './countries.ts';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
-import { switches, words } from './traffic-words.ts';
-
-type Rules = NonNullable<WorkspaceAnswer['rules']>;
+import { entryName, switches, words } from './traffic-words.ts';
 
 /** Which events count, for members who cannot change it. */
-export function TrafficRulesView({ rules }: { rules: Rules }) {
+export function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules']> }) {
   const countries = useMemo(() => countriesIn(), []);
   return (
     <Section title="Which traffic counts">
@@ -37,7 +35,6 @@ interface EntriesProps {
 function Entries({ list, entries, countries }: EntriesProps) {
   const id = useId();
   const { label } = words[list];
-  const [ofCountries, ofPages] = [list === 'excludedCountries', list === 'excludedPages'];
   return (
     <Box role="group" aria-labelledby={id} display="flex" flexDirection="column" gap="1.5">
       <Box id={id} textStyle="label">
@@ -47,12 +44,10 @@ function Entries({ list, entries, countries }: EntriesProps) {
         <EntryChips
           label={label}
           entries={entries}
-          nameOf={(entry) => (ofCountries ? nameOf(entry, countries) : ofPages ? shownPath(entry) : entry)}
+          nameOf={(entry) => entryName(list, entry, countries)}
         />
       ) : (
-        <Box color="fg.muted">
-          {entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}
-        </Box>
+        <Box color="fg.muted">{entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}</Box>
       )}
     </Box>
   );

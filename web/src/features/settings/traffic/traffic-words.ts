@@ -1,4 +1,5 @@
-import type { TrafficList } from '@footfall/functions/contract';
+import { shownPath, type TrafficList } from '@footfall/functions/contract';
+import { type Country, nameOf } from './countries.ts';
 import type { Switches } from './traffic-edits.ts';
 
 /** How each list is named and explained. */
@@ -40,3 +41,9 @@ export const switches = {
     text: 'Anyone can send an event in your site’s name, with an amount that they made up. With this on, only events that your server sends with a key of this workspace have revenue. Events from browsers still count, without revenue.',
   },
 } as const satisfies Record<keyof Switches, { label: string; text: string }>;
+
+/** The displayed name of an entry of a list. */
+export function entryName(list: TrafficList, entry: string, countries: readonly Country[]): string {
+  if (list === 'excludedCountries') return nameOf(entry, countries);
+  return list === 'excludedPages' ? shownPath(entry) : entry;
+}

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../../api/workspaces.ts';
 import { paths } from '../../../../paths.ts';
 import { ActionRow } from '../../../../ui/action-row.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { useAsked } from '../../../../ui/overlay/use-asked.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 
@@ -26,23 +27,20 @@ const dangers = {
 type Danger = keyof typeof dangers;
 
 /** The actions that cannot be undone, each with a dialog; nothing for members who may not do any of them. */
-export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
+export function DangerZone({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Danger | null>(null);
+  const { asked, ask, dialog } = useAsked<Danger>();
   const [isReset, setReset] = useState(false);
-  const trigger = useRef<HTMLElement>(null);
 
-  async function act(danger: Danger, domain: string): Promise<void> {
-    await dangers[danger].done({ workspaceId: workspace.id, domain });
-    setAsked(null);
+  async function act(danger: Danger) {
+    await dangers[danger].done({ workspaceId: id, domain });
+    dialog.onClose();
     // The dashboard shows the next workspace; if there is none, the shell leads to adding one.
     if (danger === 'delete') await navigate(paths.dashboard);
     else setReset(true);
   }
 
-  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) =>
-    roleMay(workspace.role, dangers[danger].action),
-  );
+  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) => roleMay(role, dangers[danger].action));
   if (allowed.length === 0) return null;
   return (
     <Section title="Danger zone">
@@ -54,9 +52,8 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
           color="negative"
           aria-haspopup="dialog"
           onClick={(event) => {
-            trigger.current = event.currentTarget;
             setReset(false);
-            setAsked(danger);
+            ask(danger, event.currentTarget);
           }}
         >
           {dangers[danger].title}
@@ -65,11 +62,11 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
       <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
       {asked && (
         <ConfirmDialog
-          {...dangers[asked]}
-          domain={workspace.domain}
-          onConfirm={(domain) => act(asked, domain)}
-          onClose={() => setAsked(null)}
-          trigger={trigger}
+          title={dangers[asked].title}
+          text={dangers[asked].text}
+          domain={domain}
+          onConfirm={() => act(asked)}
+          {...dialog}
         />
       )}
     </Section>

@@ -3,11 +3,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ExportPlan } from '@footfall/functions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { counted } from '../../../../ui/figures/format.ts';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../../../ui/small-button.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { monthName, monthsOf, monthWords } from './months.ts';
-import { ExportStatus } from './export-status.tsx';
+import type { ExportProgress } from './export-run.ts';
 import type { ExportFormat } from './row-text.ts';
 import { useExport } from './use-export.ts';
 
@@ -22,7 +25,7 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-/** Which months to export, in which form. */
+/** Which months to export, in which form, and how far that has come or why it stopped. */
 export function ExportForm({ workspaceId, domain, plan }: Props) {
   const [chosen, setChosen] = useState('');
   const [format, setFormat] = useState<ExportFormat>('ndjson');
@@ -31,30 +34,20 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
     fileName({ site: domain, what: 'export', from: chosen, to: '' }, 'zip'),
   );
   const running = state.name === 'running';
-  const wanted = () => ({
-    workspaceId,
-    plan,
-    format,
-    months: months.filter((month) => chosen === '' || monthName(month) === chosen),
-  });
-
   return (
     <>
       <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-end' }}>
         <Box flex="1">
-          <SelectField
+          <ChoiceField
             label="Months"
             value={chosen}
             disabled={running}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            <option value="">All months</option>
-            {months.toReversed().map((month) => (
-              <option key={month.from} value={monthName(month)}>
-                {monthWords(month)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={setChosen}
+            choices={[
+              ['', 'All months'],
+              ...months.toReversed().map((month) => [monthName(month), monthWords(month)] as const),
+            ]}
+          />
         </Box>
         <Box mb={{ md: '1' }}>
           <Segments label="Format" choices={formats} chosen={format} onChoose={setFormat} />
@@ -64,13 +57,50 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
           fullWidth={false}
           alignSelf={{ base: 'flex-start', md: 'flex-end' }}
           loading={running}
-          onClick={() => void start(wanted())}
+          onClick={() =>
+            start({
+              workspaceId,
+              plan,
+              format,
+              months: months.filter((month) => chosen === '' || monthName(month) === chosen),
+            })
+          }
         >
           Export
         </Button>
       </Flex>
-      <ExportStatus state={state} onCancel={cancel} onContinue={() => void resume()} />
+      {running && (
+        <Flex gap="4" align="center">
+          <Box flex="1" color="fg.muted">
+            {state.progress ? <Reading {...state.progress} /> : 'Reading the settings'}
+          </Box>
+          <SmallButton look="ghost" onClick={cancel}>
+            Cancel
+          </SmallButton>
+        </Flex>
+      )}
+      <Notice tone="error">{state.name === 'failed' && state.message}</Notice>
+      {state.name === 'failed' && state.canContinue && (
+        <SmallButton alignSelf="flex-start" onClick={resume}>
+          Continue
+        </SmallButton>
+      )}
       <Notice tone="success">{state.name === 'done' && 'The archive is in your downloads.'}</Notice>
+    </>
+  );
+}
+
+/** How far an export has come. */
+function Reading({ table, month, rows, done, of }: ExportProgress) {
+  return (
+    <>
+      Reading the {table} of {monthWords(month)}. {counted(rows, 'row')} so far.
+      <Box mt="2" h="1" bg="bar" borderRadius="row" aria-hidden>
+        <Box h="full" w={`${(100 * done) / of}%`} bg="accent" borderRadius="row" />
+      </Box>
+      <Hidden>
+        {done} of {of} parts
+      </Hidden>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@footfall/functions/contract';
-import { dateFormat } from '../../../../ui/figures/intl.ts';
+import { dateText } from '../../../../ui/figures/date-text.ts';
 
 /** A calendar month, from its first to its last day. */
 export interface Month {
@@ -7,12 +7,14 @@ export interface Month {
   to: Day;
 }
 
+type Begun = Pick<Month, 'from'>;
+
 /** `2026-10` */
-export const monthName = ({ from }: Month) => from.slice(0, 7);
+export const monthName = ({ from }: Begun) => from.slice(0, 7);
 
 /** October 2026 */
-export const monthWords = ({ from }: Month, locale?: string) =>
-  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }, locale).format(new Date(from));
+export const monthWords = ({ from }: Begun, locale?: string) =>
+  dateText(from, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale);
 
 /** The months of a range of days, oldest first. */
 export function monthsOf(from: Day, to: Day): Month[] {

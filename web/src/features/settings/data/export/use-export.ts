@@ -19,7 +19,7 @@ export function useExport(fileName: string) {
   const [state, setState] = useState<ExportState>({ name: 'idle' });
   const current = useRef<{ run: ExportRun; ending: AbortController }>(null);
 
-  async function go(run: ExportRun): Promise<void> {
+  async function go(run: ExportRun) {
     const ending = new AbortController();
     current.current = { run, ending };
     setState({ name: 'running', progress: null });
@@ -34,8 +34,8 @@ export function useExport(fileName: string) {
 
   return {
     state,
-    start: (wanted: ExportWanted) => go(new ExportRun(wanted)),
-    resume: () => (current.current ? go(current.current.run) : Promise.resolve()),
+    start: (wanted: ExportWanted) => void go(new ExportRun(wanted)),
+    resume: () => current.current && void go(current.current.run),
     cancel: () => current.current?.ending.abort(),
   };
 }

@@ -4,11 +4,12 @@ import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functi
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { keepVisits } from '../../../../api/workspaces.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { DangerDialog } from '../../../../ui/overlay/danger-dialog.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
-import { QuestionDialog } from '../../../../ui/overlay/question-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
+import { SavedNotice } from '../../save-form.tsx';
 import { SwitchField } from '../../traffic/switch-field.tsx';
 import {
   deletesMore,
@@ -20,13 +21,28 @@ import {
   monthsWords,
 } from './retention-words.ts';
 
-/** How long the workspace keeps its visits. Owners can change it. */
+/** How long the workspace keeps its visits. Owners can change it. A change that deletes more is asked about first. */
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { values, edit, save, run, busy, error, saved, isChanged, isAsking, setAsking } =
-    useRetention(workspace);
+  const stored = keptVisitsOf(workspace);
+  const [edited, setEdited] = useState<KeptVisits | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const values = edited ?? stored;
+  const change = useMutation(async () => {
+    await keepVisits({ workspaceId: workspace.id, ...values });
+    setEdited(null);
+    setAsking(false);
+    return true;
+  }, apiMessage);
   const mayChange = roleMay(workspace.role, 'delete visits');
+  const isFixed = !mayChange || change.busy;
   const gone = goneWords(workspace);
+
+  function edit(changes: Partial<KeptVisits>) {
+    change.clear();
+    setEdited({ ...values, ...changes });
+  }
+
   return (
     <Section title="Retention">
       <Box color="fg.muted" textWrap="pretty">
@@ -35,79 +51,49 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
         other reports only need the totals of each day, which name no one.
       </Box>
       {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
-      <SelectField
+      <ChoiceField
         label="Keep visits"
         value={values.months ?? ''}
-        disabled={!mayChange || busy}
-        onChange={({ currentTarget: { value } }) => edit({ months: value === '' ? null : Number(value) })}
-      >
-        <option value="">Forever</option>
-        {retentionMonths.map((months) => (
-          <option key={months} value={months}>
-            {`For ${monthsWords(months)}`}
-          </option>
-        ))}
-      </SelectField>
+        disabled={isFixed}
+        onChange={(value) => edit({ months: value === '' ? null : Number(value) })}
+        choices={[
+          ['', 'Forever'],
+          ...retentionMonths.map((months) => [months, `For ${monthsWords(months)}`] as const),
+        ]}
+      />
       {values.months !== null && (
         <SwitchField
           label="Keep the totals"
           text="How many visitors, visits and pageviews each day had, in total and for each page, source, country and so on."
           checked={values.keepsTotals}
-          {...(mayChange && !busy ? { onChange: (keepsTotals: boolean) => edit({ keepsTotals }) } : {})}
+          {...(!isFixed && { onChange: (keepsTotals: boolean) => edit({ keepsTotals }) })}
         />
       )}
       {gone && <Note>{gone}</Note>}
-      <Notice tone="error">{!isAsking && error}</Notice>
-      <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
+      <Notice tone="error">{!isAsking && change.error}</Notice>
+      <SavedNotice saved={change.answer} />
       {mayChange && (
         <Button
           ref={trigger}
           fullWidth={false}
           alignSelf="flex-start"
-          loading={busy && !isAsking}
-          disabled={!isChanged}
-          onClick={save}
+          loading={change.busy && !isAsking}
+          disabled={isSame(stored, values)}
+          onClick={() => (deletesMore(stored, values) ? setAsking(true) : void change.run())}
         >
           Save Changes
         </Button>
       )}
       {isAsking && (
-        <QuestionDialog
+        <DangerDialog
           title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
           text={firstNightWords(values, workspace.timezone, new Date())}
           action="Delete older visits"
-          look="danger"
-          ready
-          busy={busy}
-          error={error}
-          onSubmit={() => void run()}
+          change={change}
           onClose={() => setAsking(false)}
           trigger={trigger}
         />
       )}
     </Section>
   );
-}
-
-/** The form for how long visits are kept. A change that deletes more is asked about first. */
-function useRetention(workspace: WorkspaceAnswer) {
-  const stored = keptVisitsOf(workspace);
-  const [edited, setEdited] = useState<KeptVisits | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const values = edited ?? stored;
-  const { busy, error, answer, run, clear } = useMutation(async () => {
-    await keepVisits({ workspaceId: workspace.id, ...values });
-    setEdited(null);
-    setAsking(false);
-    return true;
-  }, apiMessage);
-
-  function edit(changes: Partial<KeptVisits>): void {
-    clear();
-    setEdited({ ...values, ...changes });
-  }
-
-  const save = () => (deletesMore(stored, values) ? setAsking(true) : void run());
-  const isChanged = !isSame(stored, values);
-  return { values, edit, save, run, busy, error, saved: answer, isChanged, isAsking, setAsking };
 }

@@ -1,5 +1,5 @@
 import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { dateFormat } from '../../../../ui/figures/intl.ts';
+import { dateText, utcDayText } from '../../../../ui/figures/date-text.ts';
 
 /** How long visits are kept, as the form has it. */
 export interface KeptVisits {
@@ -29,9 +29,6 @@ export function monthsWords(months: number): string {
   return months === 12 ? '1 year' : `${months / 12} years`;
 }
 
-const longDay = (date: Date, timeZone: string, locale?: string) =>
-  dateFormat({ dateStyle: 'long', timeZone }, locale).format(date);
-
 /** What the first night deletes, for the question before a change. */
 export function firstNightWords(
   { months, keepsTotals }: KeptVisits,
@@ -40,11 +37,12 @@ export function firstNightWords(
   locale?: string,
 ): string {
   const start = new Date(now.getTime() + retentionGraceHours * 3_600_000);
-  const first = longDay(new Date(firstKeptDay(timezone, start, months ?? 0)), 'UTC', locale);
+  const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
+  const first = utcDayText(firstKeptDay(timezone, start, months ?? 0), 'long', locale);
   const totals = keepsTotals
     ? 'The totals of their days stay, so reports without filters still show them.'
     : 'The totals of their days are deleted, too, so reports show nothing of them.';
-  return `From ${longDay(start, timezone, locale)} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
+  return `From ${from} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
 }
 
 /** What is deleted already; null if nothing is. */
@@ -53,7 +51,7 @@ export function goneWords(
   locale?: string,
 ): string | null {
   if (visits === null && totals === null) return null;
-  const day = (text: string) => longDay(new Date(text), 'UTC', locale);
+  const day = (text: string) => utcDayText(text, 'long', locale);
   if (visits === null) return `Totals before ${day(totals ?? '')} are deleted.`;
   if (totals === null) return `Visits before ${day(visits)} are deleted. Their totals are kept.`;
   if (totals === visits) return `Visits and totals before ${day(visits)} are deleted.`;
