@@ -1,16 +1,16 @@
 import type { SiteOverview } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
-import { dateFormat } from '../../ui/figures/intl.ts';
+import { utcDayText } from '../../ui/figures/date-text.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
 import type { Site } from './sort-sites.ts';
@@ -43,48 +43,40 @@ export function SiteTile({ workspace, overview, shown, failed }: Props) {
             </div>
           )}
         </div>
-        {overview && overview.now > 0 && <Now count={overview.now} />}
+        {overview && overview.now > 0 && (
+          <div className="now">
+            <span className="dot" />
+            <span>
+              {formatCount(overview.now)} <Hidden>{noun(overview.now, 'visitor')} </Hidden>now
+            </span>
+          </div>
+        )}
       </div>
       {overview ? (
         <Numbers overview={overview} timezone={workspace.timezone} shown={shown} site={site} />
       ) : (
-        !failed && <WaitingNumbers />
+        !failed && waitingNumbers
       )}
     </li>
   );
 }
 
 /** In place of a site that is on its way. */
-export function WaitingTile() {
-  return (
-    <li aria-busy="true">
-      <div className="head">
-        <Skeleton boxSize="7" />
-        <Skeleton h="5" w="32" />
-      </div>
-      <WaitingNumbers />
-    </li>
-  );
-}
-
-function WaitingNumbers() {
-  return (
-    <div className="figures">
-      <span className="number waiting">{waitingWords}</span>
+export const WaitingTile = () => (
+  <li aria-busy="true">
+    <div className="head">
+      <Skeleton boxSize="7" />
+      <Skeleton h="5" w="32" />
     </div>
-  );
-}
+    {waitingNumbers}
+  </li>
+);
 
-function Now({ count }: { count: number }) {
-  return (
-    <div className="now">
-      <span className="dot" />
-      <span>
-        {formatCount(count)} <Hidden>{noun(count, 'visitor')} </Hidden>now
-      </span>
-    </div>
-  );
-}
+const waitingNumbers = (
+  <div className="figures">
+    <span className="number waiting">{waitingWords}</span>
+  </div>
+);
 
 interface NumbersProps extends Pick<Props, 'shown'> {
   overview: SiteOverview;
@@ -96,7 +88,16 @@ interface NumbersProps extends Pick<Props, 'shown'> {
 function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   const now = new Date();
   const state = siteState(overview, now);
-  if (state.is === 'unvisited') return <Unvisited site={site} />;
+  if (state.is === 'unvisited') {
+    return (
+      <>
+        <p className="no-numbers">No visit yet. The tracking code is not on the site.</p>
+        <SmallButton className="action" alignSelf="flex-start" asChild>
+          <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
+        </SmallButton>
+      </>
+    );
+  }
   if (overview.value === null)
     return <p className="no-numbers">What was counted in these days is deleted.</p>;
   return (
@@ -120,8 +121,6 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   );
 }
 
-const dayWords = (day: string) => dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-
 /**
  * What the number is of, or how it has changed. From nothing there is no change in percent, so the line has words alone.
  */
@@ -133,7 +132,7 @@ function Beside({
   if (deleted?.range)
     return (
       <span title="Older numbers are deleted">
-        since {dayWords(deleted.before)}
+        since {utcDayText(deleted.before, 'medium')}
         <Hidden>; older numbers are deleted</Hidden>
       </span>
     );
@@ -151,17 +150,6 @@ function Beside({
         </>
       )}
       <span>from {formatCount(previous)}</span>
-    </>
-  );
-}
-
-function Unvisited({ site }: { site: string }) {
-  return (
-    <>
-      <p className="no-numbers">No visit yet. The tracking code is not on the site.</p>
-      <Button className="action" look="outline" size="small" fullWidth={false} alignSelf="flex-start" asChild>
-        <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
-      </Button>
     </>
   );
 }

@@ -23,7 +23,7 @@ export default function SitesPage() {
   const { choices, ...ways } = useSiteChoices();
   const { sites, shown, isStale, error, retry } = useSites(choices);
   const [typed, setTyped] = useState('');
-  const found = searchSites(sites ?? [], typed);
+  const found = sites?.filter(({ workspace }) => searchWorkspaces([workspace], typed).length > 0) ?? [];
   const isEmpty = sites?.length === 0;
   return (
     <>
@@ -49,7 +49,12 @@ export default function SitesPage() {
         )}
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {isEmpty && <Empty />}
+      {isEmpty && (
+        <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
+          <Box color="fg.muted">You have no site yet. Add one to see its visitors here.</Box>
+          <AddSite />
+        </Flex>
+      )}
       <Box role="status" color="fg.muted" overflowWrap="anywhere">
         {sites && !isEmpty && found.length === 0 && `No site matches ‘${typed.trim()}’`}
       </Box>
@@ -71,28 +76,6 @@ export default function SitesPage() {
   );
 }
 
-function searchSites<Item extends { workspace: { name: string; domain: string } }>(
-  sites: readonly Item[],
-  typed: string,
-): Item[] {
-  const found = new Set(
-    searchWorkspaces(
-      sites.map(({ workspace }) => workspace),
-      typed,
-    ),
-  );
-  return sites.filter(({ workspace }) => found.has(workspace));
-}
-
-function Empty() {
-  return (
-    <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
-      <Box color="fg.muted">You have no site yet. Add one to see its visitors here.</Box>
-      <AddSite />
-    </Flex>
-  );
-}
-
 const refreshMs = 60_000;
 
 /** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
@@ -100,12 +83,8 @@ function useSites(choices: SiteChoices) {
   const workspaces = useWorkspaces();
   const numbers = useEndpoint('sites.list', askedOf(choices), { keepPrevious: true, every: refreshMs });
   const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
-  const sites = workspaces.list?.map((workspace): Site => ({
-    workspace,
-    overview: overviews.get(workspace.id),
-  }));
   return {
-    sites,
+    sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
     /** What the numbers are of, which may be the choice before. */
     shown: numbers.data?.asked ?? askedOf(choices),
     isStale: numbers.isStale,

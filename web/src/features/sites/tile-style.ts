@@ -1,6 +1,9 @@
 import { cardStyle } from '../../ui/card.tsx';
 import { skeletonStyle } from '../../ui/page/skeleton.tsx';
 
+const note = { textStyle: 'note', color: 'fg.muted' } as const;
+const inLine = { display: 'inline-flex', alignItems: 'baseline' } as const;
+
 /** The tiles are plain elements under one style: there can be fifty of them. */
 export const tilesStyle = {
   display: 'grid',
@@ -27,15 +30,14 @@ export const tilesStyle = {
   '& h2': { textStyle: 'label', truncate: true },
   // The whole tile is the link.
   '& h2 a': { outline: '0', _after: { content: '""', position: 'absolute', inset: '0' } },
-  '& .domain': { textStyle: 'note', color: 'fg.muted', truncate: true },
+  '& .domain': { ...note, truncate: true },
   '& .now': {
     display: 'flex',
     alignItems: 'center',
     alignSelf: 'flex-start',
     gap: '1.5',
-    textStyle: 'note',
+    ...note,
     lineHeight: '1.25rem',
-    color: 'fg.muted',
   },
   '& .dot': { boxSize: '2', borderRadius: '50%', bg: 'positive', flexShrink: 0 },
   '& .figures': {
@@ -44,18 +46,17 @@ export const tilesStyle = {
     gap: '2',
     mt: '3',
     minH: '8',
-    textStyle: 'note',
-    color: 'fg.muted',
+    ...note,
     whiteSpace: 'nowrap',
     transition: 'opacity 120ms ease-out',
   },
   '&[data-dimmed] .figures, &[data-dimmed] .spark': { opacity: 0.5 },
   '& .number': { textStyle: 'number', color: 'fg' },
-  '& .change': { display: 'inline-flex', alignItems: 'baseline', gap: '1' },
+  '& .change': { ...inLine, gap: '1' },
   '& .change > svg, & .quiet > .dot': { alignSelf: 'center' },
   '& [data-verdict=better]': { color: 'positive' },
   '& [data-verdict=worse]': { color: 'negative' },
-  '& .quiet': { display: 'inline-flex', alignItems: 'baseline', gap: '1.5', color: 'negative' },
+  '& .quiet': { ...inLine, gap: '1.5', color: 'negative' },
   '& .quiet .dot': { bg: 'negative' },
   '& .no-numbers': { mt: '3', color: 'fg.muted' },
   // Above the link of the tile.
