@@ -3,7 +3,8 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 type Question = ComponentProps<typeof QuestionDialog>;
 
-interface Props extends Omit<Question, 'busy' | 'error' | 'onSubmit' | 'ready'>, Partial<Pick<Question, 'ready'>> {
+interface Props
+  extends Omit<Question, 'busy' | 'error' | 'onSubmit' | 'ready'>, Partial<Pick<Question, 'ready'>> {
   /** What is done once the question is answered. */
   change: { busy: boolean; error: ReactNode; run: () => Promise<void> };
 }

@@ -14,7 +14,9 @@ export const Pending = ({ error, retry, waiting }: PendingProps) =>
   error ? (
     <ErrorPanel error={error} onRetry={retry} />
   ) : (
-    waiting.map((look, place) => <Skeleton key={place} {...(typeof look === 'string' ? { h: look } : look)} />)
+    waiting.map((look, place) => (
+      <Skeleton key={place} {...(typeof look === 'string' ? { h: look } : look)} />
+    ))
   );
 
 interface Props<Answer> extends PendingProps {

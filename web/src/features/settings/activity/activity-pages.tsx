@@ -62,11 +62,7 @@ function Nothing({ onAll }: Pick<Props, 'onAll'>) {
           ? 'Nothing matches the person and the kind that you chose.'
           : 'From now on, every change of the settings, the members, the keys and the shared segments appears here.'}
       </Box>
-      {onAll && (
-        <SmallButton onClick={onAll}>
-          Show all changes
-        </SmallButton>
-      )}
+      {onAll && <SmallButton onClick={onAll}>Show all changes</SmallButton>}
     </Flex>
   );
 }

@@ -26,11 +26,7 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
         {timezone}.
       </Box>
       <ActivityFilter filter={filter} names={known} onChange={setFilter} />
-      <Loaded
-        answer={pages?.flatMap((page) => page.entries)}
-        {...asking}
-        waiting={['11', '11', '11', '11']}
-      >
+      <Loaded answer={pages?.flatMap((page) => page.entries)} {...asking} waiting={['11', '11', '11', '11']}>
         {(entries) => (
           <>
             <ActivityPages

@@ -63,8 +63,7 @@ const latest = (change: AuditChange | undefined) => textOf(change?.new ?? change
 const quoted = (text: string) => `“${text}”`;
 const named = (change: AuditChange | undefined) => quoted(latest(change));
 
-const roleName = (value: AuditValue | undefined) =>
-  roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
+const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
 
 const fromTo = ({ old, new: now }: AuditChange, told = (text: string) => text) =>
   `from ${told(textOf(old))} to ${told(textOf(now))}`;

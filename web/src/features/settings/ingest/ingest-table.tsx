@@ -1,4 +1,3 @@
-
 import { Box, chakra } from '@chakra-ui/react';
 import type { IngestAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';

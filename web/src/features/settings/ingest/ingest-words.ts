@@ -9,5 +9,4 @@ export const rangeText = (from: string, to: string, locale?: string): string =>
 export const timeText = (at: string): string => dateText(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The day of an ISO 8601 moment in the reader's time zone. */
-export const dayText = (at: string, locale?: string): string =>
-  dateText(at, { dateStyle: 'medium' }, locale);
+export const dayText = (at: string, locale?: string): string => dateText(at, { dateStyle: 'medium' }, locale);

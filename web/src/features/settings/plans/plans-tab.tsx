@@ -42,7 +42,11 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                     ['Mails', formatCount(mails.sent), mailText(mails)],
                   ]}
                 />
-                {total > 0 ? <EventsChart events={events} /> : <NoEvents title="No events this month" py="6" />}
+                {total > 0 ? (
+                  <EventsChart events={events} />
+                ) : (
+                  <NoEvents title="No events this month" py="6" />
+                )}
                 <MailFailures mails={mails} />
               </>
             );

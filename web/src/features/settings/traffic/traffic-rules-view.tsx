@@ -41,13 +41,11 @@ function Entries({ list, entries, countries }: EntriesProps) {
         {label}
       </Box>
       {entries?.length ? (
-        <EntryChips
-          label={label}
-          entries={entries}
-          nameOf={(entry) => entryName(list, entry, countries)}
-        />
+        <EntryChips label={label} entries={entries} nameOf={(entry) => entryName(list, entry, countries)} />
       ) : (
-        <Box color="fg.muted">{entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}</Box>
+        <Box color="fg.muted">
+          {entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}
+        </Box>
       )}
     </Box>
   );

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropReasons } from '@footfall/functions/contract';
 import { dropReasonWords } from '../../../../../../web/src/features/settings/ingest/drop-reasons.ts';
-import {
-  dayText,
-  rangeText,
-} from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
+import { dayText, rangeText } from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
 import { formatCount } from '../../../../../../web/src/ui/figures/format.ts';
 
 test('numbers and days are in the language of the reader', () => {

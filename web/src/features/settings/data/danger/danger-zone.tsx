@@ -40,7 +40,9 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
     else setReset(true);
   }
 
-  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) => roleMay(role, dangers[danger].action));
+  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) =>
+    roleMay(role, dangers[danger].action),
+  );
   if (allowed.length === 0) return null;
   return (
     <Section title="Danger zone">
