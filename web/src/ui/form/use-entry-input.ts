@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react';
 /**
  * The input of a list whose entries are typed one by one or pasted as lines.
  * @param fault what is wrong with the entries; told once the field is left, for while it is typed an entry is incomplete
- * @param onLines takes lines that were pasted, which a field of one line would join
+ * @param onLines takes lines that were pasted, which a field of one line would join; the field counts as left
  */
 export function useEntryInput(fault: string | undefined, onLines: (text: string) => void) {
   const id = useId();
@@ -26,6 +26,7 @@ export function useEntryInput(fault: string | undefined, onLines: (text: string)
         const text = event.clipboardData.getData('text');
         if (!text.trim().includes('\n')) return;
         event.preventDefault();
+        setLeft(true);
         onLines(text);
       },
     },

@@ -31,10 +31,9 @@ interface Props {
 /** A list whose entries are typed one by one or pasted as lines. */
 export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf, typed, warning, search, onAdd } = props;
-  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(props.fault, (text) => {
-    setLeft(true);
-    onAdd(`${typed}\n${text}`);
-  });
+  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(props.fault, (text) =>
+    onAdd(`${typed}\n${text}`),
+  );
 
   function type(text: string) {
     setLeft(false);
