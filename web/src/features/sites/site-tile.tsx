@@ -8,14 +8,14 @@ import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
+import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/date-text.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
 import type { Site } from './sort-sites.ts';
-import { SparkLine } from './spark-line.tsx';
-import { sparkOf } from './spark.ts';
+import { sparkOf, type Spark } from './spark.ts';
 
 interface Props extends Site {
   /** What the numbers are of. */
@@ -151,5 +151,22 @@ function Beside({
       )}
       <span>from {formatCount(previous)}</span>
     </>
+  );
+}
+
+/** A line on a scale of its own, as wide as its place. The numbers beside it say the same in words. */
+function SparkLine({ current, settled, running }: Spark) {
+  const max = Math.max(1, ...current.map((value) => value ?? 0));
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${chartUnits} ${chartUnits}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="area" d={areaPath(current, max)} />
+      <path d={linePath(settled, max)} />
+      <path className="running" d={linePath(running, max)} />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { Box } from '@chakra-ui/react';
 import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
@@ -30,6 +30,12 @@ import {
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
   const { stored, values, edit, failure, ...form } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');
+  const field = (name: 'name' | 'domain' | 'timezone') => ({
+    disabled,
+    value: values[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      edit({ [name]: currentTarget.value }),
+  });
   return (
     <Section title="Workspace">
       {disabled && (
@@ -45,28 +51,16 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           label="Workspace Name"
           name="name"
           autoComplete="off"
-          disabled={disabled}
           placeholder={workspace.domain}
           error={isNameShort(values.name) ? undefined : `At most ${maxNameLength} characters.`}
-          value={values.name}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
+          {...field('name')}
         />
         <Box>
-          <DomainField
-            disabled={disabled}
-            error={failure?.atDomain ? failure.text : undefined}
-            value={values.domain}
-            onChange={(event) => edit({ domain: event.currentTarget.value })}
-          />
+          <DomainField error={failure?.atDomain ? failure.text : undefined} {...field('domain')} />
           <Note>{domainNote(stored.domain, values.domain)}</Note>
         </Box>
         <Box>
-          <ZoneField
-            own={stored.timezone}
-            disabled={disabled}
-            value={values.timezone}
-            onChange={(event) => edit({ timezone: event.currentTarget.value })}
-          />
+          <ZoneField own={stored.timezone} {...field('timezone')} />
           <Note>{zoneNote(stored.timezone, values.timezone)}</Note>
         </Box>
         {!workspace.domainLostAt && (

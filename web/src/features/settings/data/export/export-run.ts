@@ -44,7 +44,7 @@ export class ExportRun {
   #begun: BegunExport | undefined;
   #file: { table: ExportTable; packer: FilePacker } | undefined;
   #at = 0;
-  #cursor: string | undefined;
+  #cursor: { cursor?: string } = {};
   #rows = 0;
 
   constructor(wanted: ExportWanted) {
@@ -78,13 +78,12 @@ export class ExportRun {
 
   async #readPage({ id }: BegunExport, { table, columns, month }: Part, signal: AbortSignal): Promise<void> {
     const { workspaceId, format } = this.#wanted;
-    const asked = { workspaceId, export: id, table, ...month };
-    const cursor = this.#cursor === undefined ? {} : { cursor: this.#cursor };
-    const { rows, next } = await patiently(() => call('export.rows', { ...asked, ...cursor }), signal);
+    const asked = { workspaceId, export: id, table, ...month, ...this.#cursor };
+    const { rows, next } = await patiently(() => call('export.rows', asked), signal);
     const file = await this.#fileOf(table, columns);
     await file.add(rowsText(rows, columns, format));
     this.#rows += rows.length;
-    this.#cursor = next ?? undefined;
+    this.#cursor = next === null ? {} : { cursor: next };
     if (next === null) this.#at++;
   }
 
