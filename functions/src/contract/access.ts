@@ -114,7 +114,7 @@ export function scopeAllows(scope: KeyScope, action: Action): boolean {
 }
 
 /** Whether the first role is the second or above it. */
-const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
+const isAtLeast = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
 
 /** The higher of two roles. */
 export function higherRole(role: Role, other: Role): Role {

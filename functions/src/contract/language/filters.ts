@@ -127,7 +127,7 @@ function readCondition(given: unknown[], path: Path): Filter {
   return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
 }
 
-function readValues(given: unknown, path: Path): string[] {
+function readValues(given: unknown, path: Path) {
   const { values, valueLength } = queryLimits;
   if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
     throw new FilterFault(path, 'must be a list with at least one text');
@@ -137,7 +137,7 @@ function readValues(given: unknown, path: Path): string[] {
   return given;
 }
 
-function readModifiers(given: unknown, path: Path): { case_sensitive?: boolean } {
+function readModifiers(given: unknown, path: Path) {
   const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
   const entries = isPlain ? Object.entries(given) : [];
   if (!isPlain || entries.some(([name, value]) => name !== 'case_sensitive' || typeof value !== 'boolean'))
@@ -170,7 +170,7 @@ function inWords(filter: Filter): string {
 export const shownInFilter = (operator: string, dimension: string, value: string): string =>
   isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
 
-function conditionInWords([operator, dimension, values]: Condition): string {
+function conditionInWords([operator, dimension, values]: Condition) {
   const named = values.map((value) => shownInFilter(operator, dimension, value) || 'none');
   return `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${named.join(' or ')}`;
 }

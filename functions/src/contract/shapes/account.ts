@@ -1,20 +1,14 @@
-import { workspaceId, nameText, moment } from './fields.ts';
+import { moment, nameText, nothing, shape, workspaceId } from './fields.ts';
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
-/** The body of POST /v1/account/update: the name that others see; empty for none. */
-export const updateAccountBody = z.object({
-  name: nameText(0, maxNameLength),
-});
-export const updatedAccountAnswer = z.strictObject({ name: z.string() });
-
 /**
  * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`), and decides about each
  * workspace that no one else owns: it is deleted, or another member becomes its owner.
  */
-export const deleteAccountBody = z.object({
+const deleteAccountBody = z.object({
   confirmation: z.string().trim().toLowerCase().max(320),
   /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
@@ -29,7 +23,7 @@ export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
 
 /** What happens to the caller's workspaces when the account is deleted. */
-export const accountDeletionAnswer = z.strictObject({
+const accountDeletionAnswer = z.strictObject({
   /** Workspaces whose only owner is the caller, who decides about them. */
   ownedAlone: z.array(
     namedWorkspace.extend({
@@ -42,12 +36,6 @@ export const accountDeletionAnswer = z.strictObject({
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 
-/** The ids of the workspaces that were deleted. */
-export const deletedAccountAnswer = z.strictObject({ deleted: z.array(z.string()) });
-
-/** All sessions from before this moment have ended. */
-export const signedOutAnswer = z.strictObject({ signedOutAt: moment });
-
 const inWorkspace = z.strictObject({ workspaceId: z.string() });
 
 const invitation = z.strictObject({
@@ -57,7 +45,7 @@ const invitation = z.strictObject({
 });
 
 /** Everything that is kept about the caller, without secrets and without what they may not read of others. */
-export const accountExportAnswer = z.strictObject({
+const accountExportAnswer = z.strictObject({
   exportedAt: moment,
   /** The record at the identity provider. */
   account: z.strictObject({
@@ -118,3 +106,32 @@ export const accountExportAnswer = z.strictObject({
   attempts: z.array(z.strictObject({ what: z.string(), at: z.array(moment) })),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;
+
+export const accountShapes = {
+  'account.deletion': shape(
+    'What happens to the workspaces of the account when it is deleted.',
+    nothing,
+    accountDeletionAnswer,
+  ),
+  'account.export': shape('Everything that is kept about the caller.', nothing, accountExportAnswer),
+  /** The body of POST /v1/account/update: the name that others see; empty for none. */
+  'account.update': shape(
+    "Changes the caller's display name.",
+    z.object({
+      name: nameText(0, maxNameLength),
+    }),
+    z.strictObject({ name: z.string() }),
+  ),
+  /** All sessions from before this moment have ended. */
+  'account.sign-out-everywhere': shape(
+    'Ends every session of the account.',
+    nothing,
+    z.strictObject({ signedOutAt: moment }),
+  ),
+  /** The ids of the workspaces that were deleted. */
+  'account.delete': shape(
+    'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
+    deleteAccountBody,
+    z.strictObject({ deleted: z.array(z.string()) }),
+  ),
+};

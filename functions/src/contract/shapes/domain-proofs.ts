@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { createWorkspaceBody, workspaceAnswer } from './workspace.ts';
-import { moment } from './fields.ts';
-
-/** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
-export const claimBody = createWorkspaceBody;
+import { moment, nothing, shape, workspaceQuery } from './fields.ts';
 
 /** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
-export const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
+const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 
 /** The two places where a domain can be proven; one of them is enough. */
@@ -19,7 +16,7 @@ const proofPlaces = z.strictObject({
 export type ProofPlaces = z.infer<typeof proofPlaces>;
 
 /** A claim: someone says that a domain is theirs but has not proven it yet. */
-export const claimAnswer = z.strictObject({
+const claimAnswer = z.strictObject({
   domain: z.string(),
   timezone: z.string(),
   places: proofPlaces,
@@ -30,7 +27,7 @@ export const claimAnswer = z.strictObject({
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
 /** Whether the workspace's domain is proven, and how to prove it. */
-export const domainProofAnswer = z.strictObject({
+const domainProofAnswer = z.strictObject({
   domain: z.string(),
   /** Null if the domain is not proven. */
   provenAt: moment.nullable(),
@@ -64,8 +61,38 @@ const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.e
 export type ProofFindings = z.infer<typeof proofFindings>;
 
 /** The workspace that has the domain, or what was found instead. */
-export const proveAnswer = z.discriminatedUnion('proven', [
+const proveAnswer = z.discriminatedUnion('proven', [
   z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
   proofFindings.extend({ proven: z.literal(false) }),
 ]);
 export type ProveAnswer = z.infer<typeof proveAnswer>;
+
+export const domainShapes = {
+  'workspace.domain-proof': shape(
+    "Whether the workspace's domain is proven, and how to prove it.",
+    workspaceQuery,
+    domainProofAnswer,
+  ),
+  'workspace.prove': shape(
+    "Looks for the proof that the workspace's domain belongs to its owner.",
+    workspaceQuery,
+    proveAnswer,
+  ),
+  'claim.list': shape("The caller's open claims, oldest first.", nothing, z.array(claimAnswer)),
+  /** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
+  'claim.create': shape(
+    'Claims a domain that already has a workspace, and says how to prove it. Repeated, it answers the same claim.',
+    createWorkspaceBody,
+    claimAnswer,
+  ),
+  'claim.withdraw': shape(
+    "Ends the caller's claim of a domain, if there is one.",
+    claimedDomainBody,
+    claimedDomainBody,
+  ),
+  'claim.prove': shape(
+    'Looks for the proof of a claim and, if it is there, gives the domain to a new workspace.',
+    claimedDomainBody,
+    proveAnswer,
+  ),
+};

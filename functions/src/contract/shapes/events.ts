@@ -42,7 +42,7 @@ const shortNames = new Map([
 ]);
 
 /** The body with short names. */
-function shortened(body: unknown): unknown {
+function shortened(body: unknown) {
   if (typeof body !== 'object' || body === null || ('n' in body && 'u' in body && 'd' in body)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [shortNames.get(name) ?? name, value]),

@@ -4,6 +4,7 @@ import { cleanName, cleanText } from '../event/text.ts';
 /** What the shapes of several calls have in common. */
 
 export const workspaceId = z.string().min(1).max(64);
+/** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
 
 /** ISO 8601, UTC. */
@@ -42,7 +43,17 @@ export interface Shape {
   answer: z.ZodType;
 }
 
+/**
+ * What a call is for, takes and answers.
+ * @param input the same at all times, or by the moment of the call
+ */
+export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>(
+  summary: string,
+  input: Input | ((now: Date) => Input),
+  answer: Answer,
+) {
+  return { summary, input: typeof input === 'function' ? input : () => input, answer };
+}
+
 /** The input of a call without one. */
-export const nothing = () => z.object({});
-/** The input of a call that is about one workspace as a whole. */
-export const oneWorkspace = () => workspaceQuery;
+export const nothing = z.object({});

@@ -1,4 +1,4 @@
-import { workspaceId, moment, workspaceQuery } from './fields.ts';
+import { moment, shape, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
@@ -14,7 +14,7 @@ const email = z
   .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** Each address gets one invitation for the workspace and the others. */
-export const createInvitationBody = workspaceQuery.extend({
+const createInvitationBody = workspaceQuery.extend({
   /** The ids of further workspaces that the invitation is for. */
   others: z
     .array(workspaceId)
@@ -24,7 +24,7 @@ export const createInvitationBody = workspaceQuery.extend({
   role,
 });
 
-export const invitationBody = workspaceQuery.extend({ id });
+const invitationBody = workspaceQuery.extend({ id });
 
 /** An invitation that can be accepted, or that has expired and can be sent again. */
 export const invitationAnswer = z.strictObject({
@@ -41,7 +41,7 @@ export const invitationAnswer = z.strictObject({
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
-export const invitationsAnswer = z.strictObject({
+const invitationsAnswer = z.strictObject({
   /** Latest first. */
   invitations: z.array(invitationAnswer),
   /** How many more can be sent now. */
@@ -58,11 +58,10 @@ export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 const sent = z.strictObject({ email: z.string(), token: z.string().nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 
-export const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
-export const withdrawnInvitationAnswer = z.strictObject({ id });
+const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
 
 /** The secret of a link. Any text, because a wrong one has to be counted. */
-export const invitationTokenBody = z.object({ token: z.string().min(1).max(200) });
+const invitationTokenBody = z.object({ token: z.string().min(1).max(200) });
 
 const invitedWorkspace = z.strictObject({
   id: z.string(),
@@ -74,7 +73,7 @@ const invitedWorkspace = z.strictObject({
 });
 
 /** An invitation as its link shows it. */
-export const openedInvitationAnswer = z.strictObject({
+const openedInvitationAnswer = z.strictObject({
   /** Half hidden, unless it is the caller's own. */
   email: z.string(),
   /** Whether it is for the caller's address; null for someone who is not signed in. */
@@ -86,7 +85,38 @@ export const openedInvitationAnswer = z.strictObject({
 });
 export type OpenedInvitationAnswer = z.infer<typeof openedInvitationAnswer>;
 
-/** The workspaces that the caller now is a member of, and the caller's role in each. */
-export const acceptedInvitationAnswer = z.strictObject({
-  workspaces: z.array(z.strictObject({ id: z.string(), domain: z.string(), role })),
-});
+export const invitationShapes = {
+  'invitation.list': shape(
+    'The invitations of a workspace that were not accepted yet, latest first.',
+    workspaceQuery,
+    invitationsAnswer,
+  ),
+  'invitation.create': shape(
+    'Invites people by their addresses to one or several workspaces.',
+    createInvitationBody,
+    sentInvitationsAnswer,
+  ),
+  'invitation.resend': shape(
+    'Sends an invitation again, with a new link. The old link stops working.',
+    invitationBody,
+    sentInvitationsAnswer,
+  ),
+  'invitation.withdraw': shape(
+    'Ends an invitation to the workspace.',
+    invitationBody,
+    z.strictObject({ id }),
+  ),
+  'invitation.open': shape(
+    'What an invitation is for, by the token of its link.',
+    invitationTokenBody,
+    openedInvitationAnswer,
+  ),
+  /** The workspaces that the caller now is a member of, and the caller's role in each. */
+  'invitation.accept': shape(
+    'Makes the caller a member, if the invitation is for their confirmed address.',
+    invitationTokenBody,
+    z.strictObject({
+      workspaces: z.array(z.strictObject({ id: z.string(), domain: z.string(), role })),
+    }),
+  ),
+};

@@ -1,4 +1,4 @@
-import { workspaceId, nameText, moment } from './fields.ts';
+import { moment, nameText, shape, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
 import { keyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
@@ -12,7 +12,7 @@ const scopes = z
   .min(1, 'must have at least one scope')
   .refine((list) => new Set(list).size === list.length, 'must not name a scope twice');
 
-export const createKeyBody = z.object({
+const createKeyBody = z.object({
   workspaceId,
   name,
   scopes,
@@ -25,10 +25,8 @@ export const createKeyBody = z.object({
       `must be one of ${keyLifetimes.map(String).join(', ')}`,
     ),
 });
-export const deleteKeyBody = z.object({ workspaceId, id });
-export const deletedKeyAnswer = z.strictObject({ id });
 
-export const keyAnswer = z.strictObject({
+const keyAnswer = z.strictObject({
   id,
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
@@ -46,5 +44,19 @@ export const keyAnswer = z.strictObject({
 export type KeyAnswer = z.infer<typeof keyAnswer>;
 
 /** A new key with its text, which is answered this once. */
-export const createdKeyAnswer = keyAnswer.extend({ key: z.string() });
+const createdKeyAnswer = keyAnswer.extend({ key: z.string() });
 export type CreatedKeyAnswer = z.infer<typeof createdKeyAnswer>;
+
+export const keyShapes = {
+  'key.list': shape(
+    "The workspace's keys that the caller may remove, the latest first.",
+    workspaceQuery,
+    z.array(keyAnswer),
+  ),
+  'key.create': shape('Makes a key. Its text is answered this once.', createKeyBody, createdKeyAnswer),
+  'key.delete': shape(
+    'Removes a key. It stops working within a minute.',
+    z.object({ workspaceId, id }),
+    z.strictObject({ id }),
+  ),
+};

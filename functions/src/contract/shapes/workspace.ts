@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, workspaceId, nameText } from './fields.ts';
+import { moment, nameText, nothing, shape, workspaceId, workspaceQuery } from './fields.ts';
 import { roles } from '../access.ts';
 import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
 import { logoFault } from '../workspace/logo.ts';
@@ -57,7 +57,7 @@ export const confirmedWorkspaceBody = z.object({
 export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
 /** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
-export const keepVisitsBody = z.object({
+const keepVisitsBody = z.object({
   workspaceId,
   months: z
     .number()
@@ -98,11 +98,39 @@ export const workspaceAnswer = z.strictObject({
 });
 export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 
-/** The id of the workspace that was deleted. */
-export const deletedWorkspaceAnswer = z.strictObject({ id: z.string() });
-
-/** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
-export const firstEventAnswer = z.strictObject({
-  firstEventAt: moment.nullable(),
-  firstDay: z.string().nullable(),
-});
+export const workspaceShapes = {
+  'demo.get': shape('The demo workspace, which anyone can read.', nothing, workspaceAnswer),
+  'workspace.create': shape('Creates a workspace for a domain.', createWorkspaceBody, workspaceAnswer),
+  'workspace.list': shape("The caller's workspaces, oldest first.", nothing, z.array(workspaceAnswer)),
+  'workspace.get': shape('One workspace.', workspaceQuery, workspaceAnswer),
+  'workspace.update': shape(
+    'Changes the settings that are given; the others stay.',
+    updateWorkspaceBody,
+    workspaceAnswer,
+  ),
+  'workspace.reset': shape(
+    'Deletes everything that the workspace has counted.',
+    confirmedWorkspaceBody,
+    workspaceAnswer,
+  ),
+  'workspace.keep-visits': shape(
+    'Says how long visits are kept, and whether the totals of their days stay.',
+    keepVisitsBody,
+    workspaceAnswer,
+  ),
+  /** The id of the workspace that was deleted. */
+  'workspace.delete': shape(
+    'Deletes the workspace with everything that it has counted.',
+    confirmedWorkspaceBody,
+    z.strictObject({ id: z.string() }),
+  ),
+  /** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
+  'workspace.first-event': shape(
+    'When the first event arrived: whether the tracking code works.',
+    workspaceQuery,
+    z.strictObject({
+      firstEventAt: moment.nullable(),
+      firstDay: z.string().nullable(),
+    }),
+  ),
+};

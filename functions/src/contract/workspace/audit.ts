@@ -142,14 +142,14 @@ export function boundedChanges(what: NewAuditEntry['what']): AuditEntry['what'] 
   );
 }
 
-function boundedValue(given: GivenValue): AuditValue {
+function boundedValue(given: GivenValue) {
   if (typeof given === 'string') return boundedText(given);
   if (given === null || typeof given !== 'object') return given;
   const values = given.slice(0, maxAuditListValues).map(boundedText);
   return { values, more: given.length - values.length };
 }
 
-function boundedText(text: string): string {
+function boundedText(text: string) {
   // One unit more than a text that is too long needs, because a cut through a character drops half of it.
   const kept = cleanText(text, maxAuditText + 2);
   return kept.length > maxAuditText ? `${cleanText(kept, maxAuditText - 1)}…` : kept;

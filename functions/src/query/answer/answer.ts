@@ -36,7 +36,7 @@ export async function answerPlanned(
 }
 
 /** The answer to a question. */
-function answerOf(counted: Counted, timezone: string): QueryAnswer {
+function answerOf(counted: Counted, timezone: string) {
   const { plan: planned, shownPlan: plan } = counted;
   const { question, periods, bucket } = planned;
   const { compared } = periods;
@@ -78,7 +78,7 @@ export function shownRange({ current, compared, deleted }: Periods, timezone: st
   };
 }
 
-function shownSpan(span: Span): { from: string; to: string } {
+function shownSpan(span: Span) {
   return span.kind === 'days'
     ? { from: span.from, to: span.to }
     : { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };

@@ -77,7 +77,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
   const isDeleted = deletedRows(planned, timezone);
-  const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
+  const figuresOf = (period: FactRow['period'], values: readonly string[]) => {
     if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
     const row = known.get([period, ...values]);
     const sums = sumsOf(row);
@@ -92,7 +92,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
 }
 
 /** The rows that the statement has put in order; without dimensions there is always one. */
-function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
+function listed(planned: Planned, counted: Counted, timezone: string) {
   const { question, periods } = planned;
   const { figuresOf, valuesOf } = finder(planned, timezone, counted);
   const { offset } = question.pagination;
@@ -130,7 +130,7 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
 }
 
 /** The row with names of properties as they were sent. */
-function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
+function withNames({ dimensions }: AnyQuestion, row: QueryRow) {
   if (!dimensions.includes(propertyNames)) return row;
   const shown = (values: readonly string[]) =>
     values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
@@ -217,7 +217,7 @@ export function changeIn(
 }
 
 /** Buckets are in the order of time, unless the question says otherwise; what has no number comes last. */
-function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]): QueryRow[] {
+function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]) {
   if (order_by.length === 0) return rows;
   return rows.sort((a, b) => {
     for (const [name, direction] of order_by) {
@@ -236,14 +236,13 @@ function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[])
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Whether the rows of an answer name their currency: they have revenue, and no dimension says it. */
-const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>): boolean =>
+const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>) =>
   metrics.some(isMoney) && !dimensions.includes('event:currency');
 
 const isMoney = (metric: AnyQuestion['metrics'][number]) => meaningOf(metric).unit === 'money';
 
 /** The currency of a row's revenue; null if there is none, or several. */
-const currencyOf = ({ first_currency: first, last_currency: last }: Sums): string | null =>
-  first === last ? first : null;
+const currencyOf = ({ first_currency: first, last_currency: last }: Sums) => (first === last ? first : null);
 
 /** Why revenue is null in rows that have some. */
 export function currencyWarnings(

@@ -78,7 +78,7 @@ interface ChannelCount {
   visitors: number;
 }
 
-const visitorsOf = (row: { dimensions: string[]; metrics: (number | null)[] }): ChannelCount => ({
+const visitorsOf = (row: { dimensions: string[]; metrics: (number | null)[] }) => ({
   value: row.dimensions[0] ?? '',
   visitors: row.metrics[0] ?? 0,
 });

@@ -83,7 +83,7 @@ function unknownAmong(
   rows: readonly Row[],
   rules: readonly ChannelRule[],
   isLeft: (tag: Tag) => boolean,
-): Counted[] {
+) {
   return rows
     .map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }))
     .filter(({ value }) => canBeUnknown(tag, value, rules) && !isLeft({ tag, value }))

@@ -28,7 +28,7 @@ const usualGibibytes = {
 };
 
 /** @throws Error if the variable is not a number */
-function bytesADay(variable: keyof typeof usualGibibytes): number {
+function bytesADay(variable: keyof typeof usualGibibytes) {
   const gibibytes = Number(process.env[variable] || usualGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
   return gibibytes * gibibyte;
@@ -58,7 +58,7 @@ const workspaceBudget = (workspaceId: string) => ({
 });
 
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
-function keyPayer(id: string, workspaceId: string): Payer {
+function keyPayer(id: string, workspaceId: string) {
   const ofKeys = {
     scope: keysScope(workspaceId),
     bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
@@ -74,7 +74,7 @@ const demoParts = { network: 1 / 4, hop: 1 / 2 };
  * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
  * makes no documents: all networks have one of a few shares.
  */
-function guestPayer(uid: string | undefined, from: CameFrom): Payer {
+function guestPayer(uid: string | undefined, from: CameFrom) {
   const counters = countersOf(from);
   const all = bytesADay('FOOTFALL_DEMO_GIB_A_DAY');
   return {
@@ -101,7 +101,7 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
 const shares = 16;
 
 /** Which share a network belongs to, the same for all instances. It says nothing about the address. */
-function shareOf(address: string): number {
+function shareOf(address: string) {
   return Number.parseInt(hash('sha256', wideNetworkOf(address) ?? address, 'hex').slice(0, 8), 16) % shares;
 }
 

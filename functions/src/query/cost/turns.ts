@@ -12,7 +12,7 @@ interface Queues {
   others: FairQueue;
 }
 
-const queueOf = ({ guests, others }: Queues, { isGuest }: Payer): FairQueue => (isGuest ? guests : others);
+const queueOf = ({ guests, others }: Queues, { isGuest }: Payer) => (isGuest ? guests : others);
 
 /** Statements that BigQuery runs for an instance at a time. */
 const statements: Queues = {
@@ -68,7 +68,7 @@ export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | 
   });
 }
 
-async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
+async function orRefused<Result>(turn: Promise<Result>) {
   try {
     return await turn;
   } catch (error) {
@@ -76,7 +76,7 @@ async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
   }
 }
 
-function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
+function tooMuchAtOnce({ ofOneCaller }: QueueFull) {
   if (!ofOneCaller)
     return new AppError(
       'unavailable',

@@ -128,7 +128,7 @@ export async function reportOf(
   };
 }
 
-function reportRow(row: FactRow, counted: Sum): ReportRow {
+function reportRow(row: FactRow, counted: Sum) {
   const sums = sumsOf(row);
   return { value: String(row.d1), sums, count: sums[counted] ?? 0, whole: Number(row.whole ?? 0) };
 }

@@ -76,7 +76,7 @@ function wayOf(
   { way, direction, goal }: WholeJourney,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
   count: Count,
-): NonNullable<Counted['way']> {
+) {
   const matched = of('way');
   const [end] = way.at(-1) ?? [0];
   const came = matched.filter(({ step }) => step === way.length);
@@ -104,13 +104,13 @@ function wayOf(
   };
 }
 
-const sumOf = (rows: readonly Sums[]): Sums => ({
+const sumOf = (rows: readonly Sums[]) => ({
   visits: rows.reduce((sum, { visits }) => sum + visits, 0),
   visits_before: rows.reduce((sum, { visits_before }) => sum + visits_before, 0),
 });
 
 /** Those of all that are not among the others. */
-function lessThan(all: readonly Sums[], others: readonly Sums[]): Sums {
+function lessThan(all: readonly Sums[], others: readonly Sums[]) {
   const [whole, part] = [sumOf(all), sumOf(others)];
   return { visits: whole.visits - part.visits, visits_before: whole.visits_before - part.visits_before };
 }

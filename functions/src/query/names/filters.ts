@@ -148,7 +148,7 @@ export function goalNamed(name: string, goals: readonly Definition<Goal>[], fiel
 }
 
 /** A definition is found by its name or by its id. */
-const named = <Content>(name: string, all: readonly Definition<Content>[]): Content | undefined =>
+const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
 
 /**

@@ -86,7 +86,7 @@ export function kindsIn(filters: readonly Filter[], dimensions: readonly string[
 }
 
 /** What guests ask is paid by the demo's budget, which all of them share. */
-function refuseCostly(filters: readonly Filter[]): void {
+function refuseCostly(filters: readonly Filter[]) {
   if (conditionsOf(filters) > queryLimits.guestFilters)
     throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
   const operators = filters.flatMap(leavesOf).map(([operator]) => operator);

@@ -61,7 +61,7 @@ function patternsIn(filter: ResolvedFilter, path: string): Pattern[] {
 
 const largestRepetition = 1000;
 
-function problemOf(pattern: string): string | null {
+function problemOf(pattern: string) {
   // What stands in a class, escaped or between \Q and \E is not read as a group. A class can be read in one way only: a
   // backslash always begins an escape, because two ways for each would double the work with each of them.
   const plain = pattern.replace(/\\Q[^]*?(\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/g, (part) =>

@@ -37,7 +37,7 @@ export type FactRow = {
 } & Record<string, string | number | null>;
 
 /** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
-function cutOfRows({ compared }: Periods): Cut | null {
+function cutOfRows({ compared }: Periods) {
   if (!compared?.cut) return null;
   return compared.span.kind === 'moments'
     ? { ...compared.cut, day: daysRead(compared.span).from }

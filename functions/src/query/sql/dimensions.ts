@@ -71,7 +71,7 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
   }
 }
 
-function browserWithVersion(uses: Uses): string {
+function browserWithVersion(uses: Uses) {
   const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }
@@ -85,7 +85,7 @@ export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values
 /** The columns of visits have the names of their dimensions. */
 const columnOf = (dimension: VisitDimension | 'visit:channel_after') => dimension.slice('visit:'.length);
 
-function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values): string {
+function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values) {
   switch (dimension) {
     case 'event:page':
       return uses.ofEvent('event_page');

@@ -76,11 +76,7 @@ function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: Don
 }
 
 /** Without a value, no positive operator holds and every negative one does. */
-function conditionSql(
-  [operator, dimension, texts, modifiers]: Condition,
-  uses: Uses,
-  values: Values,
-): string {
+function conditionSql([operator, dimension, texts, modifiers]: Condition, uses: Uses, values: Values) {
   const value = valueSql(dimension, uses, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
@@ -165,7 +161,7 @@ export const wildcard = (pattern: string): string => wildcardOf(pattern, escaped
 export const pathWildcard = (pattern: string, isLoose: boolean): string =>
   wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
 
-function wildcardOf(pattern: string, literal: (text: string) => string): string {
+function wildcardOf(pattern: string, literal: (text: string) => string) {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
     return part === '*' ? '[^/]*' : literal(part);
@@ -182,7 +178,7 @@ const isVisibleAscii = (text: string) => /^[!-~]*$/.test(text);
 const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
 /** A character that is stored encoded, in the forms that the comparison takes for the same. */
-function formsOf(character: string, isLoose: boolean): string[] {
+function formsOf(character: string, isLoose: boolean) {
   const forms = isLoose ? [character, character.toLowerCase(), character.toUpperCase()] : [character];
   return [...new Set(forms.map(storedPath))];
 }

@@ -114,7 +114,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-    const valueOf = (dimension: RowDimension): EntryValue => {
+    const valueOf = (dimension: RowDimension) => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
@@ -155,7 +155,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
 }
 
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
-function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
+function groupJoin({ pageGroups, values }: Bound, uses: Uses) {
   const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
     return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
@@ -170,7 +170,7 @@ const isOfEvents = (dimensions: readonly RowDimension[]) =>
 const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
-function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
+function spreadValue(dimension: SpreadDimension, isOfEvents: boolean) {
   const { column, isThere, stepOf } = spreads[dimension];
   const amount = isOfEvents ? unitOfEvents(column) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };

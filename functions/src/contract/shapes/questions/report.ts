@@ -1,4 +1,4 @@
-import { workspaceId } from '../fields.ts';
+import { shape, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { resolutions } from '../../period/timeframe.ts';
 import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
@@ -141,7 +141,6 @@ const breakdownRow = z.strictObject({
   picture: z.string().optional(),
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
-export const rowsAnswer = z.array(breakdownRow);
 
 /** A device type's share of the visitors, in percent, and their number. */
 const mediumShare = z.strictObject({ name: z.string(), percentage: z.number(), sum: z.number() });
@@ -156,3 +155,14 @@ export const mediumAnswer = z.strictObject({
   previousMedium: z.array(mediumShare),
 });
 export type MediumAnswer = z.infer<typeof mediumAnswer>;
+
+export const dataShapes = {
+  'data.global': shape(
+    'The metrics of a period and of the period that it is compared with.',
+    globalQuery,
+    globalAnswer,
+  ),
+  'data.chart': shape('One metric by hour, day or month.', chartQuery, chartAnswer),
+  'data.medium': shape('The share of each device type.', globalQuery, mediumAnswer),
+  'data.rows': shape('The largest values of a dimension.', rowsQuery, z.array(breakdownRow)),
+};

@@ -1,4 +1,4 @@
-import { workspaceId, nameText } from '../fields.ts';
+import { nameText, shape, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
@@ -30,9 +30,8 @@ export const updateSegmentBody = z.object({
   filters: ownFilters.optional(),
 });
 export const deleteSegmentBody = z.object({ workspaceId, id });
-export const deletedSegmentAnswer = z.strictObject({ id });
 
-export const segmentAnswer = z.strictObject({
+const segmentAnswer = z.strictObject({
   id,
   name: z.string(),
   scope,
@@ -42,3 +41,14 @@ export const segmentAnswer = z.strictObject({
   mayChange: z.boolean(),
 });
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;
+
+export const segmentShapes = {
+  'segment.list': shape(
+    "The caller's segments and those of the workspace, by name.",
+    workspaceQuery,
+    z.array(segmentAnswer),
+  ),
+  'segment.create': shape('Keeps filters under a name.', createSegmentBody, segmentAnswer),
+  'segment.update': shape('Changes what is given of a segment.', updateSegmentBody, segmentAnswer),
+  'segment.delete': shape('Deletes a segment.', deleteSegmentBody, z.strictObject({ id })),
+};

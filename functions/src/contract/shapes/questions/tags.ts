@@ -1,19 +1,21 @@
-import { workspaceId } from '../fields.ts';
+import { shape, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/tags.ts';
 
 /** Tags of links that no channel rule knows, as the API answers them. */
 
-export const unknownTagsBody = (now: Date) => {
+const unknownTagsBody = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
   return z.strictObject({ workspaceId, date_range, filters });
 };
 
+const tag = { tag: z.enum(unknownTagNames) };
+
 /** Most visitors first. */
-export const unknownTagsAnswer = z.array(
+const unknownTagsAnswer = z.array(
   z.strictObject({
-    tag: z.enum(unknownTagNames),
+    ...tag,
     value: z.string(),
     /** The first day on which it was seen. */
     since: z.string(),
@@ -24,9 +26,15 @@ export const unknownTagsAnswer = z.array(
 );
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
 
-export const leaveTagBody = z.strictObject({
-  workspaceId,
-  tag: z.enum(unknownTagNames),
-  value: z.string().min(1).max(tagLimits.value),
-});
-export const leftTagAnswer = z.strictObject({ tag: z.enum(unknownTagNames), value: z.string() });
+export const tagShapes = {
+  'tag.unknown': shape(
+    'Values of utm_medium and utm_source that are new in a range and that no channel rule knows.',
+    unknownTagsBody,
+    unknownTagsAnswer,
+  ),
+  'tag.leave': shape(
+    'Leaves a tag as it is: it is not listed as unknown any more.',
+    z.strictObject({ workspaceId, ...tag, value: z.string().min(1).max(tagLimits.value) }),
+    z.strictObject({ ...tag, value: z.string() }),
+  ),
+};
