@@ -43,6 +43,23 @@ export type ResolvedFilter =
   | readonly ['and' | 'or', readonly ResolvedFilter[]]
   | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];
 
+/** The conditions of a filter, at any depth. */
+export function leavesOf(filter: Filter): Filter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].flatMap((inner) => leavesOf(inner));
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return leavesOf(filter[1]);
+    default:
+      return [filter];
+  }
+}
+
 /** What is wrong with a filter, and where in it. */
 export class FilterFault extends Error {
   readonly path: (string | number)[];

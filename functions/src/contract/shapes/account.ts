@@ -1,6 +1,5 @@
-import { moment, nameText, nothing, shape, workspaceId } from './fields.ts';
+import { flag, moment, nameText, nothing, number, role, shape, text, workspaceId } from './fields.ts';
 import { z } from 'zod';
-import { roles } from '../access.ts';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
@@ -9,18 +8,18 @@ import { auditEntry } from './audit-log.ts';
  * workspace that no one else owns: it is deleted, or another member becomes its owner.
  */
 const deleteAccountBody = z.object({
-  confirmation: z.string().trim().toLowerCase().max(320),
+  confirmation: text.trim().toLowerCase().max(320),
   /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
   /** The others, each with the member who becomes its owner. */
   handOver: z
-    .array(z.object({ workspaceId, uid: z.string().min(1).max(128) }))
+    .array(z.object({ workspaceId, uid: text.min(1).max(128) }))
     .max(1000)
     .default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
-const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
+const namedWorkspace = z.strictObject({ id: text, name: text, domain: text });
 
 /** What happens to the caller's workspaces when the account is deleted. */
 const accountDeletionAnswer = z.strictObject({
@@ -28,7 +27,7 @@ const accountDeletionAnswer = z.strictObject({
   ownedAlone: z.array(
     namedWorkspace.extend({
       /** Who else is a member, and can become the owner; the highest role first. */
-      members: z.array(z.strictObject({ uid: z.string(), name: z.string(), role: z.enum(roles) })),
+      members: z.array(z.strictObject({ uid: text, name: text, role })),
     }),
   ),
   /** Workspaces that have another owner: they stay, without this member. */
@@ -36,10 +35,10 @@ const accountDeletionAnswer = z.strictObject({
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 
-const inWorkspace = z.strictObject({ workspaceId: z.string() });
+const inWorkspace = z.strictObject({ workspaceId: text });
 
 const invitation = z.strictObject({
-  role: z.enum(roles),
+  role,
   sentAt: moment,
   expiresAt: moment,
 });
@@ -49,61 +48,57 @@ const accountExportAnswer = z.strictObject({
   exportedAt: moment,
   /** The record at the identity provider. */
   account: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
+    id: text,
+    name: text,
+    email: text,
+    emailVerified: flag,
     createdAt: moment.nullable(),
     lastSignedInAt: moment.nullable(),
     /** Null if the provider has not recorded it. */
     lastActiveAt: moment.nullable(),
   }),
-  signInMethods: z.array(
-    z.strictObject({ provider: z.string(), id: z.string(), name: z.string(), email: z.string() }),
-  ),
+  signInMethods: z.array(z.strictObject({ provider: text, id: text, name: text, email: text })),
   workspaces: z.array(
     z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      domain: z.string(),
-      role: z.enum(roles),
+      id: text,
+      name: text,
+      domain: text,
+      role,
       since: moment,
     }),
   ),
   /** The caller's own segments. */
-  segments: z.array(inWorkspace.extend({ id: z.string(), name: z.string(), filters: z.array(z.unknown()) })),
+  segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
   /** Keys that the caller made; the text of a key is not kept. */
   keys: z.array(
     inWorkspace.extend({
-      name: z.string(),
-      prefix: z.string(),
-      scopes: z.array(z.string()),
+      name: text,
+      prefix: text,
+      scopes: z.array(text),
       createdAt: moment,
-      lastUsedDay: z.string().nullable(),
+      lastUsedDay: text.nullable(),
       expiresAt: moment.nullable(),
     }),
   ),
   /** To workspaces whose members the caller manages. */
-  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(z.string()), email: z.string() })),
+  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
   /** To the caller's confirmed address. */
   invitationsReceived: z.array(invitation),
   /** Open claims of domains. */
-  claims: z.array(
-    z.strictObject({ domain: z.string(), timezone: z.string(), createdAt: moment, expiresAt: moment }),
-  ),
+  claims: z.array(z.strictObject({ domain: text, timezone: text, createdAt: moment, expiresAt: moment })),
   /** Mails to the caller's confirmed address that have not been sent yet. */
-  mailsWaiting: z.array(z.strictObject({ subject: z.string(), createdAt: moment })),
+  mailsWaiting: z.array(z.strictObject({ subject: text, createdAt: moment })),
   /**
    * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
    * audit log the caller may read.
    */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
   /** Whether there are more changes than an export has. */
-  hasMoreChanges: z.boolean(),
+  hasMoreChanges: flag,
   /** What the caller's questions have read on each UTC day, latest first, in bytes. */
-  bytesRead: z.array(z.strictObject({ day: z.string(), bytes: z.number() })),
+  bytesRead: z.array(z.strictObject({ day: text, bytes: number })),
   /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
-  attempts: z.array(z.strictObject({ what: z.string(), at: z.array(moment) })),
+  attempts: z.array(z.strictObject({ what: text, at: z.array(moment) })),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;
 
@@ -120,7 +115,7 @@ export const accountShapes = {
     z.object({
       name: nameText(0, maxNameLength),
     }),
-    z.strictObject({ name: z.string() }),
+    z.strictObject({ name: text }),
   ),
   /** All sessions from before this moment have ended. */
   'account.sign-out-everywhere': shape(
@@ -132,6 +127,6 @@ export const accountShapes = {
   'account.delete': shape(
     'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
     deleteAccountBody,
-    z.strictObject({ deleted: z.array(z.string()) }),
+    z.strictObject({ deleted: z.array(text) }),
   ),
 };

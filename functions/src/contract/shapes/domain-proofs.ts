@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createWorkspaceBody, workspaceAnswer } from './workspace.ts';
-import { moment, nothing, shape, workspaceQuery } from './fields.ts';
+import { moment, nothing, shape, text, workspaceQuery } from './fields.ts';
 
 /** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
 const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
@@ -9,16 +9,16 @@ export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 /** The two places where a domain can be proven; one of them is enough. */
 const proofPlaces = z.strictObject({
   /** A TXT record of the domain. */
-  record: z.strictObject({ name: z.string(), value: z.string() }),
+  record: z.strictObject({ name: text, value: text }),
   /** A file on the domain's web server that holds only the content. */
-  file: z.strictObject({ url: z.string(), content: z.string() }),
+  file: z.strictObject({ url: text, content: text }),
 });
 export type ProofPlaces = z.infer<typeof proofPlaces>;
 
 /** A claim: someone says that a domain is theirs but has not proven it yet. */
 const claimAnswer = z.strictObject({
-  domain: z.string(),
-  timezone: z.string(),
+  domain: text,
+  timezone: text,
   places: proofPlaces,
   createdAt: moment,
   /** When the claim expires. */
@@ -28,7 +28,7 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
 /** Whether the workspace's domain is proven, and how to prove it. */
 const domainProofAnswer = z.strictObject({
-  domain: z.string(),
+  domain: text,
   /** Null if the domain is not proven. */
   provenAt: moment.nullable(),
   places: proofPlaces,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { dropReasons } from '../event/event.ts';
 import { daysBetween, isDay } from '../period/days.ts';
 import { exportTables, maxExportDays } from '../workspace/limits.ts';
-import { moment, shape, workspaceQuery } from './fields.ts';
+import { moment, number, shape, text, workspaceQuery } from './fields.ts';
 
-const day = z.string().refine(isDay, 'must be a day such as 2026-03-31');
+const day = text.refine(isDay, 'must be a day such as 2026-03-31');
 /** The audit log's entry of the export. */
-const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of an export');
+const id = text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of an export');
 
 /** What an export has, without reading any of it. */
 const exportPlanAnswer = z.strictObject({
@@ -18,9 +18,9 @@ const exportPlanAnswer = z.strictObject({
     z.strictObject({
       table: z.enum(exportTables),
       /** The fields of a row, in their order. */
-      columns: z.array(z.string()),
+      columns: z.array(text),
       /** A statement for BigQuery that writes all of the table's rows of this workspace to a bucket. */
-      sql: z.string(),
+      sql: text,
     }),
   ),
 });
@@ -33,14 +33,14 @@ const begunExportAnswer = z.strictObject({
   counts: z.array(
     z.strictObject({
       day,
-      counted: z.number().int(),
-      dropped: z.partialRecord(z.enum(dropReasons), z.number().int()),
+      counted: number.int(),
+      dropped: z.partialRecord(z.enum(dropReasons), number.int()),
     }),
   ),
   /** Events that BigQuery can never accept, latest first, with the row that it refused. */
-  refused: z.array(z.strictObject({ at: moment, reason: z.string(), row: z.string() })),
+  refused: z.array(z.strictObject({ at: moment, reason: text, row: text })),
   /** Tags of links that someone chose to leave as they are, such as `utm_medium=paid`. */
-  leftTags: z.array(z.string()),
+  leftTags: z.array(text),
 });
 export type BegunExport = z.infer<typeof begunExportAnswer>;
 
@@ -54,8 +54,7 @@ const exportRowsQuery = workspaceQuery
     table: z.enum(exportTables),
     from: day,
     to: day,
-    cursor: z
-      .string()
+    cursor: text
       .max(2000)
       .regex(/^[0-9a-f-]{36}\.[\w.=+/-]+$/, 'must be the `next` of a page')
       .optional(),
@@ -67,9 +66,9 @@ const exportRowsQuery = workspaceQuery
 
 const exportRowsAnswer = z.strictObject({
   /** Each row as the text of a JSON object. */
-  rows: z.array(z.string()),
+  rows: z.array(text),
   /** The cursor of the next page; null after the last one. */
-  next: z.string().nullable(),
+  next: text.nullable(),
 });
 export type ExportRows = z.infer<typeof exportRowsAnswer>;
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { roles } from '../access.ts';
 import { cleanName, cleanText } from '../event/text.ts';
 
 /** What the shapes of several calls have in common. */
 
-export const workspaceId = z.string().min(1).max(64);
+export const text = z.string();
+export const number = z.number();
+export const flag = z.boolean();
+export const role = z.enum(roles);
+/** A number of something, which cannot be less than none. */
+export const count = z.int().min(0);
+
+export const workspaceId = text.min(1).max(64);
 /** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
 
@@ -12,8 +20,7 @@ export const moment = z.iso.datetime();
 
 /** The name of something, as someone types it: without invisible characters, and with so many characters. */
 export const nameText = (least: 0 | 1, most: number) =>
-  z
-    .string()
+  text
     .max(1000)
     .transform((text) => cleanName(text, 1000))
     .refine(
@@ -23,8 +30,7 @@ export const nameText = (least: 0 | 1, most: number) =>
 
 /** A text as events and visits have it, so that it can be equal to one of theirs. */
 export const valueText = (most: number) =>
-  z
-    .string()
+  text
     .min(1, 'must not be empty')
     .max(most, `must have at most ${most} characters`)
     .refine(

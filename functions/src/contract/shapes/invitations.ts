@@ -1,14 +1,11 @@
-import { moment, shape, workspaceId, workspaceQuery } from './fields.ts';
+import { flag, moment, number, role, shape, text, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
-import { roles } from '../access.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
 
-const role = z.enum(roles);
-const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
+const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
 
-const email = z
-  .string()
+const email = text
   .max(1000)
   .transform(cleanMailAddress)
   .refine(isMailAddress, 'must be an email address such as lena@example.com');
@@ -29,15 +26,15 @@ const invitationBody = workspaceQuery.extend({ id });
 /** An invitation that can be accepted, or that has expired and can be sent again. */
 export const invitationAnswer = z.strictObject({
   id,
-  email: z.string(),
+  email: text,
   role,
   /** The name or the address of the member who sent it. */
-  invitedBy: z.string(),
+  invitedBy: text,
   sentAt: moment,
   expiresAt: moment,
-  isExpired: z.boolean(),
+  isExpired: flag,
   /** Whether the caller may send it again and withdraw it. */
-  mayChange: z.boolean(),
+  mayChange: flag,
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
@@ -45,9 +42,9 @@ const invitationsAnswer = z.strictObject({
   /** Latest first. */
   invitations: z.array(invitationAnswer),
   /** How many more can be sent now. */
-  left: z.number().int(),
+  left: number.int(),
   /** Whether they are sent by mail; otherwise the caller passes the links on. */
-  mailed: z.boolean(),
+  mailed: flag,
 });
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 
@@ -55,31 +52,31 @@ export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
  * `token`: for the link to pass on, where no mail was sent; null if it was sent by mail, which only the invited person
  * reads. Where mails are sent, an address gets a few a day.
  */
-const sent = z.strictObject({ email: z.string(), token: z.string().nullable() });
+const sent = z.strictObject({ email: text, token: text.nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 
 const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
 
 /** The secret of a link. Any text, because a wrong one has to be counted. */
-const invitationTokenBody = z.object({ token: z.string().min(1).max(200) });
+const invitationTokenBody = z.object({ token: text.min(1).max(200) });
 
 const invitedWorkspace = z.strictObject({
-  id: z.string(),
+  id: text,
   /** Its name, or its domain if it has none. */
-  name: z.string(),
-  domain: z.string(),
+  name: text,
+  domain: text,
   /** Whether the caller already is a member. */
-  isMember: z.boolean(),
+  isMember: flag,
 });
 
 /** An invitation as its link shows it. */
 const openedInvitationAnswer = z.strictObject({
   /** Half hidden, unless it is the caller's own. */
-  email: z.string(),
+  email: text,
   /** Whether it is for the caller's address; null for someone who is not signed in. */
-  isForCaller: z.boolean().nullable(),
+  isForCaller: flag.nullable(),
   role,
-  invitedBy: z.string(),
+  invitedBy: text,
   workspaces: z.array(invitedWorkspace),
   expiresAt: moment,
 });
@@ -116,7 +113,7 @@ export const invitationShapes = {
     'Makes the caller a member, if the invitation is for their confirmed address.',
     invitationTokenBody,
     z.strictObject({
-      workspaces: z.array(z.strictObject({ id: z.string(), domain: z.string(), role })),
+      workspaces: z.array(z.strictObject({ id: text, domain: text, role })),
     }),
   ),
 };

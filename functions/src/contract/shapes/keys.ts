@@ -1,11 +1,11 @@
-import { moment, nameText, shape, workspaceId, workspaceQuery } from './fields.ts';
+import { flag, moment, nameText, number, shape, text, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
 import { keyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
 import { keyLifetimes, maxKeyNameLength } from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, from which no one can get back to the key. */
-const id = z.string().regex(/^[\da-f]{64}$/, 'must be the id of a key');
+const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
 const name = nameText(1, maxKeyNameLength);
 const scopes = z
   .array(z.enum(keyScopes))
@@ -17,8 +17,7 @@ const createKeyBody = z.object({
   name,
   scopes,
   /** After how many days the key expires; null: never. */
-  days: z
-    .number()
+  days: number
     .nullable()
     .refine(
       (days) => keyLifetimes.some((each) => each === days),
@@ -28,23 +27,23 @@ const createKeyBody = z.object({
 
 const keyAnswer = z.strictObject({
   id,
-  name: z.string(),
+  name: text,
   scopes: z.array(z.enum(keyScopes)),
   /** The first characters of the key, by which people recognize it. */
-  prefix: z.string(),
+  prefix: text,
   /** The email address of who made it; null if that account is gone. */
-  createdBy: z.string().nullable(),
+  createdBy: text.nullable(),
   /** Whether the caller made it. */
-  mine: z.boolean(),
+  mine: flag,
   createdAt: moment,
   /** The UTC day of the last call; null if it was never used. */
-  lastUsedDay: z.string().refine(isDay).nullable(),
+  lastUsedDay: text.refine(isDay).nullable(),
   expiresAt: moment.nullable(),
 });
 export type KeyAnswer = z.infer<typeof keyAnswer>;
 
 /** A new key with its text, which is answered this once. */
-const createdKeyAnswer = keyAnswer.extend({ key: z.string() });
+const createdKeyAnswer = keyAnswer.extend({ key: text });
 export type CreatedKeyAnswer = z.infer<typeof createdKeyAnswer>;
 
 export const keyShapes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
-import { nothing, shape, workspaceQuery } from './fields.ts';
+import { count, nothing, shape, workspaceQuery } from './fields.ts';
 
 /** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
 const chosen = (now: Date) => {
@@ -14,8 +14,6 @@ const chosen = (now: Date) => {
     ),
   };
 };
-
-const count = z.int().min(0);
 
 /** The visits that are chosen; after a deletion was asked for, those that will be deleted within about two hours. */
 const countedVisitsAnswer = z.strictObject({

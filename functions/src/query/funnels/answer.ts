@@ -127,13 +127,10 @@ const units = {
   time_to_next: 'seconds',
 } as const satisfies Record<keyof FunnelFigures, MetricMeaning['unit']>;
 
-function changeOf(now: FunnelFigures, before: FunnelFigures) {
-  const change = (name: keyof FunnelFigures) => changeIn(units[name], now[name], before[name]);
-  return {
-    entered: change('entered'),
-    entered_share: change('entered_share'),
-    dropped: change('dropped'),
-    dropped_share: change('dropped_share'),
-    time_to_next: change('time_to_next'),
-  };
-}
+const changeOf = (now: FunnelFigures, before: FunnelFigures) =>
+  Object.fromEntries(
+    Object.entries(units).map(([key, unit]) => {
+      const name = key as keyof FunnelFigures;
+      return [name, changeIn(unit, now[name], before[name])];
+    }),
+  ) as FunnelChange;

@@ -1,11 +1,16 @@
-import { type DefinitionKind, type Filter, queryLimits, type ResolvedFilter } from '../../contract/index.ts';
+import {
+  type DefinitionKind,
+  type Filter,
+  leavesOf,
+  queryLimits,
+  type ResolvedFilter,
+} from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/workspace/definitions.ts';
 import { findSegments } from '../../store/firestore/workspace/segments.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 import {
   conditionsOf,
-  leavesOf,
   maxConditions,
   refuseLarge,
   segmentIds,

@@ -12,8 +12,7 @@ import {
 import type { Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
 import {
-  bucketOfEvent,
-  bucketOfVisit,
+  bucketSql,
   goalColumn,
   groupColumn,
   isWithinDay,
@@ -117,8 +116,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const valueOf = (dimension: RowDimension) => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
-        const isOfVisits = to === 'ofVisits' || role === 'visits';
-        const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
+        const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', uses, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
       }
       const sql = rowValueSql(dimension, uses, bound.values);

@@ -1,4 +1,4 @@
-import { nameText, shape, workspaceId, workspaceQuery } from '../fields.ts';
+import { nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import {
   definitionLimits,
@@ -19,12 +19,12 @@ export function definitionShapes<Given extends z.ZodType, Answered extends z.Zod
   answered: Answered,
 ) {
   const { one, many, bytes } = definitionLimits[kind];
-  const id = z.string().regex(/^[A-Za-z0-9]{20}$/, `must be the id of a ${one}`);
+  const id = text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of a ${one}`);
   const definition = given.refine(
     (content) => new TextEncoder().encode(JSON.stringify(content)).length <= bytes,
     `must have at most ${bytes} bytes`,
   );
-  const answer = z.strictObject({ id, name: z.string(), definition: answered });
+  const answer = z.strictObject({ id, name: text, definition: answered });
   return {
     list: shape(`The ${many} of a workspace, by name.`, workspaceQuery, z.array(answer)),
     create: shape(`Makes a ${one}.`, z.object({ workspaceId, name, definition }), answer),

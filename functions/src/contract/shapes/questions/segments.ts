@@ -1,4 +1,4 @@
-import { nameText, shape, workspaceId, workspaceQuery } from '../fields.ts';
+import { flag, nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
@@ -14,7 +14,7 @@ const ownFilters = filters
     `must have at most ${maxSegmentBytes} bytes`,
   );
 
-const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
+const id = text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
 const name = nameText(1, maxSegmentNameLength);
 /** Who sees it: the person who made it, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);
@@ -33,12 +33,12 @@ export const deleteSegmentBody = z.object({ workspaceId, id });
 
 const segmentAnswer = z.strictObject({
   id,
-  name: z.string(),
+  name: text,
   scope,
   /** In the question language. */
   filters: z.array(z.unknown()),
   /** Whether the caller may change it. */
-  mayChange: z.boolean(),
+  mayChange: flag,
 });
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;
 

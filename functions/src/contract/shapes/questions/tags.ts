@@ -1,4 +1,4 @@
-import { shape, workspaceId } from '../fields.ts';
+import { number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/tags.ts';
@@ -16,12 +16,12 @@ const tag = { tag: z.enum(unknownTagNames) };
 const unknownTagsAnswer = z.array(
   z.strictObject({
     ...tag,
-    value: z.string(),
+    value: text,
     /** The first day on which it was seen. */
-    since: z.string(),
-    visitors: z.number(),
+    since: text,
+    visitors: number,
     /** The known word that is most like it, and the channel of that. */
-    nearest: z.strictObject({ word: z.string(), channel: z.string() }).nullable(),
+    nearest: z.strictObject({ word: text, channel: text }).nullable(),
   }),
 );
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
@@ -34,7 +34,7 @@ export const tagShapes = {
   ),
   'tag.leave': shape(
     'Leaves a tag as it is: it is not listed as unknown any more.',
-    z.strictObject({ workspaceId, ...tag, value: z.string().min(1).max(tagLimits.value) }),
-    z.strictObject({ ...tag, value: z.string() }),
+    z.strictObject({ workspaceId, ...tag, value: text.min(1).max(tagLimits.value) }),
+    z.strictObject({ ...tag, value: text }),
   ),
 };
