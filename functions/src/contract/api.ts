@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import { funnelAnswer, funnelBody } from './shapes/questions/funnels.ts';

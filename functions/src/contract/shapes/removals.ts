@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
-import { count, nothing, shape, workspaceQuery } from './fields.ts';
+import { count, shape, workspaceQuery } from './fields.ts';
 
 /** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
 const chosen = (now: Date) => {

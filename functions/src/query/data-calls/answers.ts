@@ -4,7 +4,6 @@ import {
   type ChartAnswer,
   type GlobalAnswer,
   type MediumAnswer,
-  type MediumShare,
   type Metric,
   type Period,
   type Resolution,

@@ -18,7 +18,7 @@ import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
 import { presentations } from './presentations.ts';
-import { reportOf, type Report } from './report.ts';
+import { reportOf } from './report.ts';
 
 type PeriodQuery = ParsedInput<'data.global'>;
 

@@ -4,7 +4,6 @@ import type {
   FunnelChange,
   FunnelFigures,
   FunnelQuestion,
-  FunnelRow,
   MetricMeaning,
   ResolvedFilter,
 } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Funnel, FunnelQuestion, ResolvedFilter } from '../../contract/index.ts';
+import type { Answer, Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';

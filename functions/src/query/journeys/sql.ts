@@ -15,7 +15,6 @@ import {
   sums,
   sumsOfVisits,
   type Conditions,
-  type Side,
   type WholeJourney,
 } from './parts.ts';
 import { goalRows, wayClauses, wayRows } from './way.ts';

@@ -1,5 +1,5 @@
 import { daysBetween, type SiteOverview, type SitesInput } from '../../contract/index.ts';
-import { Memory, type Read } from '../cost/memory.ts';
+import { Memory } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../run.ts';

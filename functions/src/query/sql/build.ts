@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { daysRead, type Cut, type Periods } from '../plan/periods.ts';
+import { daysRead, type Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
