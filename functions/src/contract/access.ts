@@ -7,47 +7,49 @@ export type Role = (typeof roles)[number];
 /** The role of the creator of a workspace. */
 export const creatorRole: Role = 'owner';
 
+const managers = ['owner', 'admin'] as const;
+
 /** The actions in a workspace, and the roles that may do them. */
 const allowed = {
   /** What was counted. Anyone may read the demo's numbers. */
-  'read numbers': ['owner', 'admin', 'viewer'],
+  'read numbers': roles,
   /** One's own segments. */
-  'keep segments': ['owner', 'admin', 'viewer'],
+  'keep segments': roles,
   /** Segments that everyone in the workspace sees. */
-  'change shared segments': ['owner', 'admin'],
+  'change shared segments': managers,
   /** Goals, funnels, page groups and channel rules. Who reads the numbers reads them too. */
-  'change definitions': ['owner', 'admin'],
+  'change definitions': managers,
   /** The settings that members see, and what happened to the events that were sent. */
-  'read the workspace': ['owner', 'admin', 'viewer'],
+  'read the workspace': roles,
   /** Which events count, without the excluded addresses. */
-  'read traffic rules': ['owner', 'admin', 'viewer'],
+  'read traffic rules': roles,
   /** The addresses in the traffic rules, which are often those of people. */
-  'read excluded addresses': ['owner', 'admin'],
+  'read excluded addresses': managers,
   /** The name, the domain, the time zone, the logo and the traffic rules. */
-  'change settings': ['owner', 'admin'],
+  'change settings': managers,
   /** See how to prove the domain, start a check of the proof, and start a site check. */
-  'prove the domain': ['owner', 'admin'],
+  'prove the domain': managers,
   /** A copy of everything that the workspace has. */
-  'export the workspace': ['owner', 'admin'],
-  'reset the workspace': ['owner', 'admin'],
+  'export the workspace': managers,
+  'reset the workspace': managers,
   /** How long visits are kept, and which of them are deleted. */
   'delete visits': ['owner'],
   /** The keys that one made oneself. */
-  'manage own keys': ['owner', 'admin'],
+  'manage own keys': managers,
   /** The keys of all members. */
   'manage keys': ['owner'],
   /** Events with the addresses and browsers of others: only by key. */
   'send events': [],
   'delete the workspace': ['owner'],
   /** Who changed what in the workspace, and when. */
-  'read the audit log': ['owner', 'admin'],
+  'read the audit log': managers,
   /** Who is a member, by name and role. */
-  'read members': ['owner', 'admin', 'viewer'],
+  'read members': roles,
   /** The email addresses of members. */
-  'read addresses of members': ['owner', 'admin'],
+  'read addresses of members': managers,
   /** Invite, remove and change roles, within `mayManage` and `mayGive`. */
-  'manage members': ['owner', 'admin'],
-  'leave the workspace': ['owner', 'admin', 'viewer'],
+  'manage members': managers,
+  'leave the workspace': roles,
   /** Make another member an owner and oneself an admin. */
   'transfer the workspace': ['owner'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
@@ -114,7 +116,7 @@ export function scopeAllows(scope: KeyScope, action: Action): boolean {
 }
 
 /** Whether the first role is the second or above it. */
-const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
+const isAtLeast = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
 
 /** The higher of two roles. */
 export function higherRole(role: Role, other: Role): Role {

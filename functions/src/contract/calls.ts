@@ -20,18 +20,19 @@ const read = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'GET', path, callers: ['person'], action, status: 200 }) as const;
 const write = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'POST', path, callers: ['person'], action, status: 200 }) as const;
+const create = <Of extends Action>(path: string, action: Of) =>
+  ({ ...write(path, action), status: 201 }) as const;
 const forReaders = (path: string) =>
   ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
+/** Not a GET, because a question does not fit into an address. */
+const asked = (path: string) => ({ ...forReaders(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
 
 export const calls = {
   'demo.get': forEveryone('/v1/demo', 'read what is public'),
 
-  'workspace.create': {
-    ...write('/v1/workspace/create', 'add a domain'),
-    status: 201,
-  },
+  'workspace.create': create('/v1/workspace/create', 'add a domain'),
   'workspace.list': read('/v1/workspace/list', 'read own account'),
   'workspace.get': read('/v1/workspace/get', 'read the workspace'),
   'workspace.update': write('/v1/workspace/update', 'change settings'),
@@ -58,27 +59,9 @@ export const calls = {
   'data.medium': forReaders('/v1/workspace/data/medium'),
   'data.rows': forReaders('/v1/workspace/data/{dimension}'),
 
-  query: {
-    method: 'POST',
-    path: '/v1/query',
-    callers: ['person', 'key', 'guest'],
-    action: 'read numbers',
-    status: 200,
-  },
-  funnel: {
-    method: 'POST',
-    path: '/v1/funnel',
-    callers: ['person', 'key', 'guest'],
-    action: 'read numbers',
-    status: 200,
-  },
-  journey: {
-    method: 'POST',
-    path: '/v1/journey',
-    callers: ['person', 'key', 'guest'],
-    action: 'read numbers',
-    status: 200,
-  },
+  query: asked('/v1/query'),
+  funnel: asked('/v1/funnel'),
+  journey: asked('/v1/journey'),
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
@@ -89,7 +72,7 @@ export const calls = {
   'workspace.transfer': write('/v1/workspace/transfer', 'transfer the workspace'),
 
   'invitation.list': read('/v1/invitation/list', 'manage members'),
-  'invitation.create': { ...write('/v1/invitation/create', 'manage members'), status: 201 },
+  'invitation.create': create('/v1/invitation/create', 'manage members'),
   'invitation.resend': write('/v1/invitation/resend', 'manage members'),
   'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
   // Not a GET, because the token must not be part of an address.
@@ -97,42 +80,42 @@ export const calls = {
   'invitation.accept': write('/v1/invitation/accept', 'change own account'),
 
   'segment.list': read('/v1/segment/list', 'keep segments'),
-  'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
+  'segment.create': create('/v1/segment/create', 'keep segments'),
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
   'goal.list': forReaders('/v1/goal/list'),
-  'goal.create': { ...write('/v1/goal/create', 'change definitions'), status: 201 },
+  'goal.create': create('/v1/goal/create', 'change definitions'),
   'goal.update': write('/v1/goal/update', 'change definitions'),
   'goal.delete': write('/v1/goal/delete', 'change definitions'),
 
   'channel-rule.list': forReaders('/v1/channel-rule/list'),
-  'channel-rule.create': { ...write('/v1/channel-rule/create', 'change definitions'), status: 201 },
+  'channel-rule.create': create('/v1/channel-rule/create', 'change definitions'),
   'channel-rule.update': write('/v1/channel-rule/update', 'change definitions'),
   'channel-rule.delete': write('/v1/channel-rule/delete', 'change definitions'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
-  'tag.unknown': { ...forReaders('/v1/tag/unknown'), method: 'POST' },
+  'tag.unknown': asked('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
   'page-group.list': forReaders('/v1/page-group/list'),
-  'page-group.create': { ...write('/v1/page-group/create', 'change definitions'), status: 201 },
+  'page-group.create': create('/v1/page-group/create', 'change definitions'),
   'page-group.update': write('/v1/page-group/update', 'change definitions'),
   'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
 
   'funnel.list': forReaders('/v1/funnel/list'),
-  'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
+  'funnel.create': create('/v1/funnel/create', 'change definitions'),
   'funnel.update': write('/v1/funnel/update', 'change definitions'),
   'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
 
   'export.plan': read('/v1/export/plan', 'export the workspace'),
-  'export.begin': { ...write('/v1/export/begin', 'export the workspace'), status: 201 },
+  'export.begin': create('/v1/export/begin', 'export the workspace'),
   'export.rows': read('/v1/export/rows', 'export the workspace'),
 
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),
-  'key.create': { ...write('/v1/key/create', 'manage own keys'), status: 201 },
+  'key.create': create('/v1/key/create', 'manage own keys'),
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),

@@ -2,7 +2,7 @@
 export * from './access.ts';
 export type * from './api.ts';
 export * from './calls.ts';
-export * from './errors.ts';
+export * from '../core/error-codes.ts';
 export * from './event/address.ts';
 export * from './event/columns.ts';
 export * from './event/currencies.ts';

@@ -45,13 +45,13 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
   return answer;
 }
 
-function tooManyRows(isList: boolean): AppError {
+function tooManyRows(isList: boolean) {
   const who = isList ? 'in a list of questions' : 'without a key';
   return refusal('pagination.limit', `must be at most ${queryLimits.rows} ${who}`);
 }
 
 /** The questions one after the other; in a list, an error names its question. */
-function each<From, To>(questions: readonly From[], isList: boolean, change: (question: From) => To): To[] {
+function each<From, To>(questions: readonly From[], isList: boolean, change: (question: From) => To) {
   return questions.map((question, index) => {
     try {
       return change(question);

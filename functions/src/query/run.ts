@@ -81,7 +81,7 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
   };
 }
 
-async function run(statement: Statement, mostBytes: number): Promise<{ answer: Kept; bytes: number }> {
+async function run(statement: Statement, mostBytes: number) {
   const start = performance.now();
   const { answer: rows, bytes } = await readNumbers<unknown>(statement, mostBytes);
   const tookMs = Math.round(performance.now() - start);
@@ -89,7 +89,7 @@ async function run(statement: Statement, mostBytes: number): Promise<{ answer: K
 }
 
 /** Rows of one statement are alike: an object with a few numbers, and texts of different lengths. */
-function sizeOf(rows: readonly unknown[]): number {
+function sizeOf(rows: readonly unknown[]) {
   const texts = (row: unknown) =>
     Object.values(row as object).reduce(
       (sum: number, value: unknown) => sum + (typeof value === 'string' ? 2 * value.length : 8),

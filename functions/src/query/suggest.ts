@@ -6,7 +6,7 @@ import {
   type Suggestion,
   type ValueDimension,
 } from '../contract/index.ts';
-import { answersOf } from './answer/answer.ts';
+import { answersOf, visitorsByValue } from './answer/answer.ts';
 import type { Asking } from './asking.ts';
 import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
@@ -48,10 +48,7 @@ export async function suggestionsOf(
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
   });
   const [answer] = await answersOf(site, [question], { ...at, now: momentOf(false) }, read);
-  const found = (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
-    value,
-    visitors: visitors ?? 0,
-  }));
+  const found = visitorsByValue(answer?.results ?? []);
   if (!isByName(dimension)) return found;
   const text = wanted.text.toLowerCase();
   return found.filter(({ value }) => value.toLowerCase().includes(text)).slice(0, take);

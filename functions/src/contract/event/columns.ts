@@ -24,6 +24,11 @@ interface Column {
   late?: true;
 }
 
+const summed = { type: 'STRING', ofVisit: 'summed' } as const;
+const stored = { type: 'STRING', ofVisit: 'stored' } as const;
+const byUserAgent = { ...summed, filled: 'By the user agent.' } as const;
+const fromQuery = { ...summed, filled: "From the page's query." } as const;
+
 export const columns = {
   workspace_id: { type: 'STRING', required: true, filled: 'The workspace that the domain belongs to.' },
   date: {
@@ -57,71 +62,29 @@ export const columns = {
     required: true,
     filled: 'A keyed hash of address and browser that changes every day and with every workspace.',
   },
-  hostname: {
-    type: 'STRING',
-    ofVisit: 'stored',
-    filled: 'The host of the page, in lower case and without `www.`.',
-  },
+  hostname: { ...stored, filled: 'The host of the page, in lower case and without `www.`.' },
   pathname: { type: 'STRING', filled: 'The path of the page, without its query.' },
-  referrer: {
-    type: 'STRING',
-    ofVisit: 'stored',
-    filled: 'The external page that linked here, without its query and fragment.',
-  },
-  source: {
-    type: 'STRING',
-    filled: 'The display name of where the visit came from.',
-    ofVisit: 'summed',
-  },
-  channel: { type: 'STRING', filled: 'The acquisition channel.', ofVisit: 'summed' },
-  utm_source: {
-    type: 'STRING',
-    filled: "From the page's query.",
-    ofVisit: 'summed',
-  },
-  utm_medium: {
-    type: 'STRING',
-    filled: "From the page's query.",
-    ofVisit: 'summed',
-  },
-  utm_campaign: {
-    type: 'STRING',
-    filled: "From the page's query.",
-    ofVisit: 'summed',
-  },
-  utm_term: {
-    type: 'STRING',
-    filled: "From the page's query.",
-    ofVisit: 'summed',
-  },
-  utm_content: {
-    type: 'STRING',
-    filled: "From the page's query.",
-    ofVisit: 'summed',
-  },
-  country: {
-    type: 'STRING',
-    filled: 'ISO 3166-1 alpha-2, looked up by the address, which is not stored.',
-    ofVisit: 'summed',
-  },
-  language: {
-    type: 'STRING',
-    filled: "The primary tag (BCP 47) of the browser's first language.",
-    ofVisit: 'summed',
-  },
+  referrer: { ...stored, filled: 'The external page that linked here, without its query and fragment.' },
+  source: { ...summed, filled: 'The display name of where the visit came from.' },
+  channel: { ...summed, filled: 'The acquisition channel.' },
+  utm_source: fromQuery,
+  utm_medium: fromQuery,
+  utm_campaign: fromQuery,
+  utm_term: fromQuery,
+  utm_content: fromQuery,
+  country: { ...summed, filled: 'ISO 3166-1 alpha-2, looked up by the address, which is not stored.' },
+  language: { ...summed, filled: "The primary tag (BCP 47) of the browser's first language." },
   device: {
-    type: 'STRING',
+    ...summed,
     filled: '`mobile`, `tablet`, `laptop` or `desktop`, by the browser and the size of the screen.',
-    ofVisit: 'summed',
   },
-  browser: { type: 'STRING', filled: 'By the user agent.', ofVisit: 'summed' },
-  browser_version: { type: 'STRING', ofVisit: 'summed', filled: 'By the user agent.' },
-  os: { type: 'STRING', filled: 'By the user agent.', ofVisit: 'summed' },
-  os_version: { type: 'STRING', ofVisit: 'stored', filled: 'By the user agent.' },
+  browser: byUserAgent,
+  browser_version: byUserAgent,
+  os: byUserAgent,
+  os_version: { ...byUserAgent, ofVisit: 'stored' },
   screen: {
-    type: 'STRING',
+    ...summed,
     filled: 'Width and height in CSS pixels, such as `1440x900`, as the browser reports it.',
-    ofVisit: 'summed',
   },
   props: { type: 'JSON', nullable: true, filled: 'Custom properties, at most 30.' },
   interactive: { type: 'BOOL', filled: 'False: the event does not end a bounce.' },
@@ -146,15 +109,13 @@ export const columns = {
     filled: 'The currency of the revenue: three capital letters (ISO 4217).',
   },
   region: {
-    type: 'STRING',
-    ofVisit: 'stored',
+    ...stored,
     late: true,
     filled:
       'Name and country of the region, such as `Hamburg, DE`, looked up by the address, which is not stored.',
   },
   city: {
-    type: 'STRING',
-    ofVisit: 'stored',
+    ...stored,
     late: true,
     filled:
       'Name, region and country of the city, such as `Springfield, Illinois, US`, looked up in the same way.',

@@ -44,7 +44,7 @@ const visibleOrEncoded = (character: string) =>
   isVisible(character) ? character : encodeURIComponent(character);
 
 /** The character; empty if the bytes are of none. */
-function decoded(bytes: string): string {
+function decoded(bytes: string) {
   try {
     return decodeURIComponent(bytes);
   } catch {

@@ -44,7 +44,7 @@ export function withoutSecrets(text: string): string {
 }
 
 /** @param isWhole whether nothing stands before the address: then what follows it belongs to it */
-function bareFrom(text: string, isWhole: boolean): string {
+function bareFrom(text: string, isWhole: boolean) {
   const bare = beforeQuery(text.replace(authority, withoutUser), isWhole);
   for (const { 0: address, 1: begin = '', index } of bare.matchAll(addressWithScheme)) {
     if (!URL.canParse(isWhole && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
@@ -53,13 +53,13 @@ function bareFrom(text: string, isWhole: boolean): string {
 }
 
 /** What stands before an @ and has a mark can be a path as well as a user, so the text ends there. */
-function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueHost = ''): string {
+function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueHost = '') {
   const [, user = '', rest = ''] = /^(.*@)?(.*)$/s.exec(host + opaqueHost) ?? [];
   return begin + opaqueBegin + (/[;&]/.test(user) ? '?' : rest);
 }
 
 /** What stands before the first mark behind which a secret can be, and the route in the fragment. */
-function beforeQuery(text: string, isWhole: boolean): string {
+function beforeQuery(text: string, isWhole: boolean) {
   const end = text.search(/[?#;&]/);
   if (end === -1) return text;
   const fragment = isWhole ? text.indexOf('#', end) : end;

@@ -35,27 +35,27 @@ interface DimensionRow {
   isPlace?: true;
 }
 
+const ofPath = { group: 'Pages', values: 'path' } as const;
+const ofTechnology = { group: 'Technology', values: 'name' } as const;
 const tag = { group: 'Sources', values: 'text', empty: 'None', optional: true } as const;
 
 /** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
 export const dimensions = {
-  'event:page': { label: 'Page', group: 'Pages', values: 'path', totals: 'page', isPlace: true },
+  'event:page': { label: 'Page', ...ofPath, totals: 'page', isPlace: true },
   /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
   'event:page_group': { label: 'Page group', group: 'Pages', values: 'definition', isPlace: true },
-  'visit:entry_page': { label: 'Entry page', group: 'Pages', values: 'path', totals: 'entry-page' },
-  'visit:exit_page': { label: 'Exit page', group: 'Pages', values: 'path', totals: 'exit-page' },
+  'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page' },
+  'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': {
     label: 'Previous page',
-    group: 'Pages',
-    values: 'path',
+    ...ofPath,
     empty: 'None: the visit began here',
   },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */
   'event:next_page': {
     label: 'Next page',
-    group: 'Pages',
-    values: 'path',
+    ...ofPath,
     empty: 'None: the visit ended here',
   },
   'event:hostname': { label: 'Hostname', group: 'Pages', values: 'text', totals: 'hostname', isPlace: true },
@@ -88,11 +88,11 @@ export const dimensions = {
   },
 
   'visit:device': { label: 'Device type', group: 'Technology', values: 'device', totals: 'device' },
-  'visit:screen': { label: 'Resolution', group: 'Technology', values: 'name', totals: 'screen' },
-  'visit:browser': { label: 'Browser', group: 'Technology', values: 'name', totals: 'browser' },
-  'visit:browser_version': { label: 'Browser version', group: 'Technology', values: 'name' },
-  'visit:os': { label: 'OS', many: 'OS', group: 'Technology', values: 'name', totals: 'os' },
-  'visit:os_version': { label: 'OS version', group: 'Technology', values: 'name' },
+  'visit:screen': { label: 'Resolution', ...ofTechnology, totals: 'screen' },
+  'visit:browser': { label: 'Browser', ...ofTechnology, totals: 'browser' },
+  'visit:browser_version': { label: 'Browser version', ...ofTechnology },
+  'visit:os': { label: 'OS', many: 'OS', ...ofTechnology, totals: 'os' },
+  'visit:os_version': { label: 'OS version', ...ofTechnology },
 
   /** Only Footfall has this: the day on which a visit begins, from `1` (Monday) to `7`. */
   'time:day_of_week': {

@@ -43,6 +43,23 @@ export type ResolvedFilter =
   | readonly ['and' | 'or', readonly ResolvedFilter[]]
   | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];
 
+/** The conditions of a filter, at any depth. */
+export function leavesOf(filter: Filter): Filter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].flatMap((inner) => leavesOf(inner));
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return leavesOf(filter[1]);
+    default:
+      return [filter];
+  }
+}
+
 /** What is wrong with a filter, and where in it. */
 export class FilterFault extends Error {
   readonly path: (string | number)[];
@@ -127,7 +144,7 @@ function readCondition(given: unknown[], path: Path): Filter {
   return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
 }
 
-function readValues(given: unknown, path: Path): string[] {
+function readValues(given: unknown, path: Path) {
   const { values, valueLength } = queryLimits;
   if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
     throw new FilterFault(path, 'must be a list with at least one text');
@@ -137,7 +154,7 @@ function readValues(given: unknown, path: Path): string[] {
   return given;
 }
 
-function readModifiers(given: unknown, path: Path): { case_sensitive?: boolean } {
+function readModifiers(given: unknown, path: Path) {
   const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
   const entries = isPlain ? Object.entries(given) : [];
   if (!isPlain || entries.some(([name, value]) => name !== 'case_sensitive' || typeof value !== 'boolean'))
@@ -170,7 +187,7 @@ function inWords(filter: Filter): string {
 export const shownInFilter = (operator: string, dimension: string, value: string): string =>
   isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
 
-function conditionInWords([operator, dimension, values]: Condition): string {
+function conditionInWords([operator, dimension, values]: Condition) {
   const named = values.map((value) => shownInFilter(operator, dimension, value) || 'none');
   return `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${named.join(' or ')}`;
 }

@@ -15,186 +15,137 @@ export interface MetricMeaning {
   sentence: string;
 }
 
+const lessIsBetter = false;
+const meaning = (label: string, unit: MetricMeaning['unit'], sentence: string, moreIsBetter = true) => ({
+  label,
+  unit,
+  moreIsBetter,
+  sentence,
+});
+
 /** Every metric that a question can ask for now. Shares and averages are null if there is nothing to divide by. */
 export const queryMetrics = {
-  visitors: {
-    label: 'Unique visitors',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence:
-      'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because no one is recognised the next day.',
-  },
-  visits: {
-    label: 'Visits',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence:
-      'Events of one visitor on one day without a pause of more than 30 minutes; a visit begins with a pageview or a custom event.',
-  },
-  pageviews: {
-    label: 'Pageviews',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence: 'Pages shown, including page changes within a single-page app.',
-  },
-  events: {
-    label: 'Events',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence: 'Pageviews and custom events.',
-  },
-  bounce_rate: {
-    label: 'Bounce rate',
-    unit: 'percent',
-    moreIsBetter: false,
-    sentence: 'The share of visits with exactly one pageview and no interactive custom event.',
-  },
-  visit_duration: {
-    label: 'Visit duration',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence:
-      "The time from a visit's first event to its last, including reading time, averaged over all visits.",
-  },
+  visitors: meaning(
+    'Unique visitors',
+    'count',
+    'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because no one is recognised the next day.',
+  ),
+  visits: meaning(
+    'Visits',
+    'count',
+    'Events of one visitor on one day without a pause of more than 30 minutes; a visit begins with a pageview or a custom event.',
+  ),
+  pageviews: meaning('Pageviews', 'count', 'Pages shown, including page changes within a single-page app.'),
+  events: meaning('Events', 'count', 'Pageviews and custom events.'),
+  bounce_rate: meaning(
+    'Bounce rate',
+    'percent',
+    'The share of visits with exactly one pageview and no interactive custom event.',
+    lessIsBetter,
+  ),
+  visit_duration: meaning(
+    'Visit duration',
+    'seconds',
+    "The time from a visit's first event to its last, including reading time, averaged over all visits.",
+  ),
   /** Only Footfall has this. */
-  visit_duration_p50: {
-    label: 'Median visit duration',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence: 'Half of the visits last longer than this, half of them shorter.',
-  },
+  visit_duration_p50: meaning(
+    'Median visit duration',
+    'seconds',
+    'Half of the visits last longer than this, half of them shorter.',
+  ),
   /** Only Footfall has this. */
-  visit_duration_p90: {
-    label: 'Visit duration, 90th percentile',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence: 'One visit in ten lasts longer than this.',
-  },
-  views_per_visit: {
-    label: 'Views per visit',
-    unit: 'decimal',
-    moreIsBetter: true,
-    sentence: 'Pageviews divided by visits.',
-  },
+  visit_duration_p90: meaning(
+    'Visit duration, 90th percentile',
+    'seconds',
+    'One visit in ten lasts longer than this.',
+  ),
+  views_per_visit: meaning('Views per visit', 'decimal', 'Pageviews divided by visits.'),
   /** Only Footfall has this. */
-  engaged_time: {
-    label: 'Engaged time',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence: 'The time for which pages were visible and focused, averaged over all visits.',
-  },
-  time_on_page: {
-    label: 'Time on page',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence:
-      'The time for which the page was visible and focused, averaged over the visits that have such a time.',
-  },
+  engaged_time: meaning(
+    'Engaged time',
+    'seconds',
+    'The time for which pages were visible and focused, averaged over all visits.',
+  ),
+  time_on_page: meaning(
+    'Time on page',
+    'seconds',
+    'The time for which the page was visible and focused, averaged over the visits that have such a time.',
+  ),
   /** Only Footfall has this. */
-  time_on_page_p50: {
-    label: 'Median time on page',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence: 'Half of the visits that have such a time stay longer than this, half of them shorter.',
-  },
+  time_on_page_p50: meaning(
+    'Median time on page',
+    'seconds',
+    'Half of the visits that have such a time stay longer than this, half of them shorter.',
+  ),
   /** Only Footfall has this. */
-  time_on_page_p90: {
-    label: 'Time on page, 90th percentile',
-    unit: 'seconds',
-    moreIsBetter: true,
-    sentence: 'One in ten of the visits that have such a time stays longer than this.',
-  },
-  scroll_depth: {
-    label: 'Scroll depth',
-    unit: 'percent',
-    moreIsBetter: true,
-    sentence: 'How far down the page visits scrolled, on average over the visits that report it.',
-  },
+  time_on_page_p90: meaning(
+    'Time on page, 90th percentile',
+    'seconds',
+    'One in ten of the visits that have such a time stays longer than this.',
+  ),
+  scroll_depth: meaning(
+    'Scroll depth',
+    'percent',
+    'How far down the page visits scrolled, on average over the visits that report it.',
+  ),
   /** Only Footfall has this. */
-  entrances: {
-    label: 'Entrances',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence: 'Visits that began here.',
-  },
+  entrances: meaning('Entrances', 'count', 'Visits that began here.'),
   /** Only Footfall has this. */
-  exits: {
-    label: 'Exits',
-    unit: 'count',
-    moreIsBetter: false,
-    sentence: 'Visits whose last pageview was here.',
-  },
-  exit_rate: {
-    label: 'Exit rate',
-    unit: 'percent',
-    moreIsBetter: false,
-    sentence: 'Exits divided by pageviews.',
-  },
-  percentage: {
-    label: 'Share',
-    unit: 'percent',
-    moreIsBetter: true,
-    sentence: 'Visitors divided by those of the same question without dimensions.',
-  },
-  conversion_rate: {
-    label: 'Conversion rate',
-    unit: 'percent',
-    moreIsBetter: true,
-    sentence: 'Visitors who reached the goal, divided by all visitors.',
-  },
-  group_conversion_rate: {
-    label: 'Conversion rate',
-    unit: 'percent',
-    moreIsBetter: true,
-    sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
-  },
-  total_revenue: {
-    label: 'Revenue',
-    unit: 'money',
-    moreIsBetter: true,
-    sentence: 'What events earned, in one currency: amounts in different currencies are never added.',
-  },
-  average_revenue: {
-    label: 'Average revenue',
-    unit: 'money',
-    moreIsBetter: true,
-    sentence: 'Revenue divided by the events that have some.',
-  },
+  exits: meaning('Exits', 'count', 'Visits whose last pageview was here.', lessIsBetter),
+  exit_rate: meaning('Exit rate', 'percent', 'Exits divided by pageviews.', lessIsBetter),
+  percentage: meaning(
+    'Share',
+    'percent',
+    'Visitors divided by those of the same question without dimensions.',
+  ),
+  conversion_rate: meaning(
+    'Conversion rate',
+    'percent',
+    'Visitors who reached the goal, divided by all visitors.',
+  ),
+  group_conversion_rate: meaning(
+    'Conversion rate',
+    'percent',
+    'Visitors of the row who reached the goal, divided by all visitors of the row.',
+  ),
+  total_revenue: meaning(
+    'Revenue',
+    'money',
+    'What events earned, in one currency: amounts in different currencies are never added.',
+  ),
+  average_revenue: meaning('Average revenue', 'money', 'Revenue divided by the events that have some.'),
   /** Only Footfall has these. */
-  lcp_p75: {
-    label: vitals.lcp.label,
-    unit: 'milliseconds',
-    moreIsBetter: false,
-    sentence:
-      'Within this time, three in four measured page loads showed the largest part of what is seen first.',
-  },
-  inp_p75: {
-    label: vitals.inp.label,
-    unit: 'milliseconds',
-    moreIsBetter: false,
-    sentence:
-      'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
-  },
-  cls_p75: {
-    label: vitals.cls.label,
-    unit: 'decimal',
-    moreIsBetter: false,
-    sentence:
-      'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
-  },
-  ttfb_p75: {
-    label: vitals.ttfb.label,
-    unit: 'milliseconds',
-    moreIsBetter: false,
-    sentence: 'Within this time, three in four measured page loads had the first byte of the page.',
-  },
-  measured_loads: {
-    label: 'Measured page loads',
-    unit: 'count',
-    moreIsBetter: true,
-    sentence: 'Page loads with at least one of these four measurements.',
-  },
-} as const satisfies Record<string, MetricMeaning>;
+  lcp_p75: meaning(
+    vitals.lcp.label,
+    'milliseconds',
+    'Within this time, three in four measured page loads showed the largest part of what is seen first.',
+    lessIsBetter,
+  ),
+  inp_p75: meaning(
+    vitals.inp.label,
+    'milliseconds',
+    'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
+    lessIsBetter,
+  ),
+  cls_p75: meaning(
+    vitals.cls.label,
+    'decimal',
+    'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
+    lessIsBetter,
+  ),
+  ttfb_p75: meaning(
+    vitals.ttfb.label,
+    'milliseconds',
+    'Within this time, three in four measured page loads had the first byte of the page.',
+    lessIsBetter,
+  ),
+  measured_loads: meaning(
+    'Measured page loads',
+    'count',
+    'Page loads with at least one of these four measurements.',
+  ),
+};
 
 export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
@@ -226,25 +177,18 @@ export const metrics = {
  * one; other values are left out.
  */
 export const propertyMetrics = {
-  prop_sum: {
-    label: 'Sum',
-    unit: 'decimal',
-    moreIsBetter: true,
-    sentence: 'The numbers of the property, added.',
-  },
-  prop_mean: {
-    label: 'Mean',
-    unit: 'decimal',
-    moreIsBetter: true,
-    sentence: 'The numbers of the property, added and divided by how many there are.',
-  },
-  prop_median: {
-    label: 'Median',
-    unit: 'decimal',
-    moreIsBetter: true,
-    sentence: 'Half of the numbers of the property are greater than this, half of them smaller.',
-  },
-} as const satisfies Record<string, MetricMeaning>;
+  prop_sum: meaning('Sum', 'decimal', 'The numbers of the property, added.'),
+  prop_mean: meaning(
+    'Mean',
+    'decimal',
+    'The numbers of the property, added and divided by how many there are.',
+  ),
+  prop_median: meaning(
+    'Median',
+    'decimal',
+    'Half of the numbers of the property are greater than this, half of them smaller.',
+  ),
+};
 
 export type PropertyFigure = keyof typeof propertyMetrics;
 export type PropertyMetric = `${PropertyFigure}:${string}`;
@@ -264,6 +208,6 @@ export function propertyAsked(metric: string): { figure: PropertyFigure; key: st
 export function meaningOf(metric: AnyMetric): MetricMeaning {
   const asked = propertyAsked(metric);
   if (!asked) return queryMetrics[metric as QueryMetric];
-  const meaning = propertyMetrics[asked.figure];
-  return { ...meaning, label: `${meaning.label} of ${asked.key}` };
+  const ofFigure = propertyMetrics[asked.figure];
+  return { ...ofFigure, label: `${ofFigure.label} of ${asked.key}` };
 }

@@ -65,7 +65,7 @@ export function monthsBefore(day: Day, months: number): Day {
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
-const isFirstOfMonth = (day: Day): boolean => day === firstOfMonth(day);
+const isFirstOfMonth = (day: Day) => day === firstOfMonth(day);
 
 /** All buckets of the period in order: `2026-02-28T13:00`, `2026-02-28` or `2026-02`. */
 export function bucketsOf({ from, to }: Period, resolution: Resolution): string[] {

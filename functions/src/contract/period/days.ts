@@ -33,7 +33,7 @@ export function daysBetween(from: Day, to: Day): number {
 const maxFormats = 200;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(timezone: string): Intl.DateTimeFormat {
+function formatIn(timezone: string) {
   let format = formats.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {

@@ -63,7 +63,7 @@ export function resolutionOf(days: number): Resolution {
 }
 
 /** In a year without 29 February, the day before 1 March replaces it. */
-function sameDateLastYear(day: Day): Day {
+function sameDateLastYear(day: Day) {
   const year = Number(day.slice(0, 4)) - 1;
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }

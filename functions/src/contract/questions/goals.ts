@@ -75,7 +75,7 @@ export function goalInWords(goal: Goal): string {
   return `${reachedInWords(goal)}${properties.join('')}${revenue}`;
 }
 
-function reachedInWords(goal: Goal): string {
+function reachedInWords(goal: Goal) {
   if (goal.kind === 'event') return `Event is ${goal.event}`;
   const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${shownPath(goal.page)}`;
   return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent}% or more`;

@@ -1,4 +1,4 @@
-import type { Filter } from '../language/filters.ts';
+import { leavesOf, type Filter } from '../language/filters.ts';
 
 /** Segments: filters that are kept under a name, for one person or for everyone in the workspace. */
 
@@ -9,9 +9,4 @@ export const maxSegments = { workspace: 200, person: 100 } as const;
 export const maxSegmentBytes = 16 * 1024;
 
 /** Whether a condition of the filter is a segment. */
-export function hasSegment([operator, inner]: Filter): boolean {
-  if (operator === 'and' || operator === 'or') return (inner as readonly Filter[]).some(hasSegment);
-  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done')
-    return hasSegment(inner as Filter);
-  return inner === 'segment';
-}
+export const hasSegment = (filter: Filter): boolean => leavesOf(filter).some(([, of]) => of === 'segment');

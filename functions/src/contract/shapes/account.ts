@@ -1,40 +1,33 @@
-import { workspaceId, nameText, moment } from './fields.ts';
+import { flag, moment, nameText, nothing, number, role, shape, text, workspaceId } from './fields.ts';
 import { z } from 'zod';
-import { roles } from '../access.ts';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
-
-/** The body of POST /v1/account/update: the name that others see; empty for none. */
-export const updateAccountBody = z.object({
-  name: nameText(0, maxNameLength),
-});
-export const updatedAccountAnswer = z.strictObject({ name: z.string() });
 
 /**
  * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`), and decides about each
  * workspace that no one else owns: it is deleted, or another member becomes its owner.
  */
-export const deleteAccountBody = z.object({
-  confirmation: z.string().trim().toLowerCase().max(320),
+const deleteAccountBody = z.object({
+  confirmation: text.trim().toLowerCase().max(320),
   /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
   /** The others, each with the member who becomes its owner. */
   handOver: z
-    .array(z.object({ workspaceId, uid: z.string().min(1).max(128) }))
+    .array(z.object({ workspaceId, uid: text.min(1).max(128) }))
     .max(1000)
     .default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
-const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
+const namedWorkspace = z.strictObject({ id: text, name: text, domain: text });
 
 /** What happens to the caller's workspaces when the account is deleted. */
-export const accountDeletionAnswer = z.strictObject({
+const accountDeletionAnswer = z.strictObject({
   /** Workspaces whose only owner is the caller, who decides about them. */
   ownedAlone: z.array(
     namedWorkspace.extend({
       /** Who else is a member, and can become the owner; the highest role first. */
-      members: z.array(z.strictObject({ uid: z.string(), name: z.string(), role: z.enum(roles) })),
+      members: z.array(z.strictObject({ uid: text, name: text, role })),
     }),
   ),
   /** Workspaces that have another owner: they stay, without this member. */
@@ -42,79 +35,98 @@ export const accountDeletionAnswer = z.strictObject({
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 
-/** The ids of the workspaces that were deleted. */
-export const deletedAccountAnswer = z.strictObject({ deleted: z.array(z.string()) });
-
-/** All sessions from before this moment have ended. */
-export const signedOutAnswer = z.strictObject({ signedOutAt: moment });
-
-const inWorkspace = z.strictObject({ workspaceId: z.string() });
+const inWorkspace = z.strictObject({ workspaceId: text });
 
 const invitation = z.strictObject({
-  role: z.enum(roles),
+  role,
   sentAt: moment,
   expiresAt: moment,
 });
 
 /** Everything that is kept about the caller, without secrets and without what they may not read of others. */
-export const accountExportAnswer = z.strictObject({
+const accountExportAnswer = z.strictObject({
   exportedAt: moment,
   /** The record at the identity provider. */
   account: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
+    id: text,
+    name: text,
+    email: text,
+    emailVerified: flag,
     createdAt: moment.nullable(),
     lastSignedInAt: moment.nullable(),
     /** Null if the provider has not recorded it. */
     lastActiveAt: moment.nullable(),
   }),
-  signInMethods: z.array(
-    z.strictObject({ provider: z.string(), id: z.string(), name: z.string(), email: z.string() }),
-  ),
+  signInMethods: z.array(z.strictObject({ provider: text, id: text, name: text, email: text })),
   workspaces: z.array(
     z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      domain: z.string(),
-      role: z.enum(roles),
+      id: text,
+      name: text,
+      domain: text,
+      role,
       since: moment,
     }),
   ),
   /** The caller's own segments. */
-  segments: z.array(inWorkspace.extend({ id: z.string(), name: z.string(), filters: z.array(z.unknown()) })),
+  segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
   /** Keys that the caller made; the text of a key is not kept. */
   keys: z.array(
     inWorkspace.extend({
-      name: z.string(),
-      prefix: z.string(),
-      scopes: z.array(z.string()),
+      name: text,
+      prefix: text,
+      scopes: z.array(text),
       createdAt: moment,
-      lastUsedDay: z.string().nullable(),
+      lastUsedDay: text.nullable(),
       expiresAt: moment.nullable(),
     }),
   ),
   /** To workspaces whose members the caller manages. */
-  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(z.string()), email: z.string() })),
+  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
   /** To the caller's confirmed address. */
   invitationsReceived: z.array(invitation),
   /** Open claims of domains. */
-  claims: z.array(
-    z.strictObject({ domain: z.string(), timezone: z.string(), createdAt: moment, expiresAt: moment }),
-  ),
+  claims: z.array(z.strictObject({ domain: text, timezone: text, createdAt: moment, expiresAt: moment })),
   /** Mails to the caller's confirmed address that have not been sent yet. */
-  mailsWaiting: z.array(z.strictObject({ subject: z.string(), createdAt: moment })),
+  mailsWaiting: z.array(z.strictObject({ subject: text, createdAt: moment })),
   /**
    * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
    * audit log the caller may read.
    */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
   /** Whether there are more changes than an export has. */
-  hasMoreChanges: z.boolean(),
+  hasMoreChanges: flag,
   /** What the caller's questions have read on each UTC day, latest first, in bytes. */
-  bytesRead: z.array(z.strictObject({ day: z.string(), bytes: z.number() })),
+  bytesRead: z.array(z.strictObject({ day: text, bytes: number })),
   /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
-  attempts: z.array(z.strictObject({ what: z.string(), at: z.array(moment) })),
+  attempts: z.array(z.strictObject({ what: text, at: z.array(moment) })),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;
+
+export const accountShapes = {
+  'account.deletion': shape(
+    'What happens to the workspaces of the account when it is deleted.',
+    nothing,
+    accountDeletionAnswer,
+  ),
+  'account.export': shape('Everything that is kept about the caller.', nothing, accountExportAnswer),
+  /** The body of POST /v1/account/update: the name that others see; empty for none. */
+  'account.update': shape(
+    "Changes the caller's display name.",
+    z.object({
+      name: nameText(0, maxNameLength),
+    }),
+    z.strictObject({ name: text }),
+  ),
+  /** All sessions from before this moment have ended. */
+  'account.sign-out-everywhere': shape(
+    'Ends every session of the account.',
+    nothing,
+    z.strictObject({ signedOutAt: moment }),
+  ),
+  /** The ids of the workspaces that were deleted. */
+  'account.delete': shape(
+    'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
+    deleteAccountBody,
+    z.strictObject({ deleted: z.array(text) }),
+  ),
+};

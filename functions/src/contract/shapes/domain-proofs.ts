@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { createWorkspaceBody, workspaceAnswer } from './workspace.ts';
-import { moment } from './fields.ts';
-
-/** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
-export const claimBody = createWorkspaceBody;
+import { moment, nothing, shape, text, workspaceQuery } from './fields.ts';
 
 /** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
-export const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
+const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 
 /** The two places where a domain can be proven; one of them is enough. */
 const proofPlaces = z.strictObject({
   /** A TXT record of the domain. */
-  record: z.strictObject({ name: z.string(), value: z.string() }),
+  record: z.strictObject({ name: text, value: text }),
   /** A file on the domain's web server that holds only the content. */
-  file: z.strictObject({ url: z.string(), content: z.string() }),
+  file: z.strictObject({ url: text, content: text }),
 });
 export type ProofPlaces = z.infer<typeof proofPlaces>;
 
 /** A claim: someone says that a domain is theirs but has not proven it yet. */
-export const claimAnswer = z.strictObject({
-  domain: z.string(),
-  timezone: z.string(),
+const claimAnswer = z.strictObject({
+  domain: text,
+  timezone: text,
   places: proofPlaces,
   createdAt: moment,
   /** When the claim expires. */
@@ -30,8 +27,8 @@ export const claimAnswer = z.strictObject({
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
 /** Whether the workspace's domain is proven, and how to prove it. */
-export const domainProofAnswer = z.strictObject({
-  domain: z.string(),
+const domainProofAnswer = z.strictObject({
+  domain: text,
   /** Null if the domain is not proven. */
   provenAt: moment.nullable(),
   places: proofPlaces,
@@ -64,8 +61,38 @@ const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.e
 export type ProofFindings = z.infer<typeof proofFindings>;
 
 /** The workspace that has the domain, or what was found instead. */
-export const proveAnswer = z.discriminatedUnion('proven', [
+const proveAnswer = z.discriminatedUnion('proven', [
   z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
   proofFindings.extend({ proven: z.literal(false) }),
 ]);
 export type ProveAnswer = z.infer<typeof proveAnswer>;
+
+export const domainShapes = {
+  'workspace.domain-proof': shape(
+    "Whether the workspace's domain is proven, and how to prove it.",
+    workspaceQuery,
+    domainProofAnswer,
+  ),
+  'workspace.prove': shape(
+    "Looks for the proof that the workspace's domain belongs to its owner.",
+    workspaceQuery,
+    proveAnswer,
+  ),
+  'claim.list': shape("The caller's open claims, oldest first.", nothing, z.array(claimAnswer)),
+  /** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
+  'claim.create': shape(
+    'Claims a domain that already has a workspace, and says how to prove it. Repeated, it answers the same claim.',
+    createWorkspaceBody,
+    claimAnswer,
+  ),
+  'claim.withdraw': shape(
+    "Ends the caller's claim of a domain, if there is one.",
+    claimedDomainBody,
+    claimedDomainBody,
+  ),
+  'claim.prove': shape(
+    'Looks for the proof of a claim and, if it is there, gives the domain to a new workspace.',
+    claimedDomainBody,
+    proveAnswer,
+  ),
+};

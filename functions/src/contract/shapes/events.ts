@@ -1,3 +1,4 @@
+import { flag, number, text } from './fields.ts';
 import { z } from 'zod';
 import { maxDomains, maxUmamiBatch } from '../event/event.ts';
 import { maxHostLength } from '../traffic/hostname.ts';
@@ -5,19 +6,19 @@ import { maxHostLength } from '../traffic/hostname.ts';
 /** The longest engagement in one event. */
 const maxEngagedMs = 86_400_000;
 
-const propsObject = z.record(z.string(), z.unknown());
+const propsObject = z.record(text, z.unknown());
 
 /** What an event earned, as decimals of the currency's major unit: up to 15 digits, and 9 after the point. */
 export const revenueObject = z.object({
-  amount: z.union([z.number().gt(-1e15).lt(1e15), z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
-  currency: z.string().regex(/^[A-Za-z]{3}$/),
+  amount: z.union([number.gt(-1e15).lt(1e15), text.regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
+  currency: text.regex(/^[A-Za-z]{3}$/),
 });
 
 /** Some clients send an object, others a JSON string of one. */
 function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
   return z.union([
     schema,
-    z.string().transform((text, context): z.output<Schema> => {
+    text.transform((text, context): z.output<Schema> => {
       try {
         return schema.parse(JSON.parse(text));
       } catch {
@@ -42,7 +43,7 @@ const shortNames = new Map([
 ]);
 
 /** The body with short names. */
-function shortened(body: unknown): unknown {
+function shortened(body: unknown) {
   if (typeof body !== 'object' || body === null || ('n' in body && 'u' in body && 'd' in body)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [shortNames.get(name) ?? name, value]),
@@ -51,44 +52,36 @@ function shortened(body: unknown): unknown {
 
 const eventFields = z.object({
   /** Name of the event: `pageview`, `engagement`, or the site's own. */
-  n: z.string().trim().min(1).max(120),
+  n: text.trim().min(1).max(120),
   /** Full address of the page, or its path on the workspace's domain. */
-  u: z.string().trim().min(1).max(8192),
+  u: text.trim().min(1).max(8192),
   /** Domain of the workspace, as in data-domain, or several separated by commas. Default: the page's host. */
-  d: z
-    .string()
+  d: text
     .trim()
     .max(maxHostLength * maxDomains)
     .nullish(),
   /** Referrer of the page. */
-  r: z.string().max(8192).nullish(),
+  r: text.max(8192).nullish(),
   /** Custom properties. Values other than strings, numbers and booleans are left out. */
   p: props.nullish(),
   /** Interactive: if false, this event does not end a bounce. */
-  i: z.boolean().nullish(),
+  i: flag.nullish(),
   /** Engaged time in milliseconds, on `engagement`. */
-  e: z
-    .number()
+  e: number
     .int()
     .min(0)
     .transform((ms) => Math.min(ms, maxEngagedMs))
     .nullish(),
   /** Greatest scroll depth in percent, on `engagement`. It can exceed 100 if the page has become shorter. */
-  sd: z.number().min(0).transform(Math.round).nullish(),
+  sd: number.min(0).transform(Math.round).nullish(),
   /** Size of the screen in CSS pixels, such as `1440x900`. */
-  s: z
-    .string()
-    .regex(/^\d{1,5}x\d{1,5}$/)
-    .nullish(),
+  s: text.regex(/^\d{1,5}x\d{1,5}$/).nullish(),
   /** 1: the fragment names the page, as in apps with hash routing. */
-  h: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
+  h: z.union([z.literal(0), z.literal(1), flag]).nullish(),
   /** The revenue of the event. Some clients send an empty object with events without revenue. */
   $: orJsonText(revenueObject, 'must be a JSON object with amount and currency').nullish().catch(null),
   /** Made by the client: an event that is sent again with the same id counts once. */
-  id: z
-    .string()
-    .regex(/^[\w-]{16,64}$/)
-    .nullish(),
+  id: text.regex(/^[\w-]{16,64}$/).nullish(),
 });
 
 /**
@@ -116,10 +109,10 @@ const maxUserAgentLength = 2000;
  */
 export const namedVisitor = z.object({
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
-  user_agent: z.string().trim().max(maxUserAgentLength).nullish(),
+  user_agent: text.trim().max(maxUserAgentLength).nullish(),
 });
 
-const text = (length: number) => z.string().max(length).nullish();
+const textOf = (length: number) => text.max(length).nullish();
 
 /**
  * What Umami's clients send to POST /api/send. What a body says about address, browser and time is ignored: only the
@@ -130,18 +123,18 @@ export const umamiEvent = z.object({
   type: z.enum(['event', 'identify', 'performance']).default('event'),
   payload: z.object({
     /** The domain of the workspace, or its id. */
-    website: z.string().trim().min(1).max(maxHostLength),
+    website: text.trim().min(1).max(maxHostLength),
     /** Path with query, or the full address of the page. */
-    url: text(8192),
+    url: textOf(8192),
     /** Host of the page, if `url` is a path. Default: the workspace's domain. */
-    hostname: text(maxHostLength),
-    referrer: text(8192),
+    hostname: textOf(maxHostLength),
+    referrer: textOf(8192),
     /** `1440x900`. */
-    screen: text(11),
+    screen: textOf(11),
     /** Name of the site's own event; without it the event is a pageview. */
-    name: text(120),
+    name: textOf(120),
     /** Custom properties. Values other than strings, numbers and booleans are left out. */
-    data: z.record(z.string(), z.unknown()).nullish(),
+    data: z.record(text, z.unknown()).nullish(),
   }),
 });
 export type UmamiEvent = z.infer<typeof umamiEvent>;

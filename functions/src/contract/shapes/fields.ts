@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { roles } from '../access.ts';
 import { cleanName, cleanText } from '../event/text.ts';
 
 /** What the shapes of several calls have in common. */
 
-export const workspaceId = z.string().min(1).max(64);
+export const text = z.string();
+export const number = z.number();
+export const flag = z.boolean();
+export const role = z.enum(roles);
+/** A number of something, which cannot be less than none. */
+export const count = z.int().min(0);
+
+export const workspaceId = text.min(1).max(64);
+/** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
 
 /** ISO 8601, UTC. */
@@ -11,8 +20,7 @@ export const moment = z.iso.datetime();
 
 /** The name of something, as someone types it: without invisible characters, and with so many characters. */
 export const nameText = (least: 0 | 1, most: number) =>
-  z
-    .string()
+  text
     .max(1000)
     .transform((text) => cleanName(text, 1000))
     .refine(
@@ -22,8 +30,7 @@ export const nameText = (least: 0 | 1, most: number) =>
 
 /** A text as events and visits have it, so that it can be equal to one of theirs. */
 export const valueText = (most: number) =>
-  z
-    .string()
+  text
     .min(1, 'must not be empty')
     .max(most, `must have at most ${most} characters`)
     .refine(
@@ -42,7 +49,17 @@ export interface Shape {
   answer: z.ZodType;
 }
 
+/**
+ * What a call is for, takes and answers.
+ * @param input the same at all times, or by the moment of the call
+ */
+export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>(
+  summary: string,
+  input: Input | ((now: Date) => Input),
+  answer: Answer,
+) {
+  return { summary, input: typeof input === 'function' ? input : () => input, answer };
+}
+
 /** The input of a call without one. */
-export const nothing = () => z.object({});
-/** The input of a call that is about one workspace as a whole. */
-export const oneWorkspace = () => workspaceQuery;
+export const nothing = z.object({});

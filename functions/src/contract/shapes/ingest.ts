@@ -3,7 +3,7 @@ import { maxIngestDays } from '../workspace/limits.ts';
 import { daysBetween } from '../period/days.ts';
 import { dropReasons, revenueFaults } from '../event/event.ts';
 import { checkPeriod, periodFields } from './questions/report.ts';
-import { moment } from './fields.ts';
+import { count, moment, text } from './fields.ts';
 
 /** Days of the workspace's calendar, both or neither. */
 export const ingestQuery = (now: Date) =>
@@ -15,24 +15,22 @@ export const ingestQuery = (now: Date) =>
       message: `must be at most ${maxIngestDays - 1} days after "from"`,
     });
 
-const number = z.int().min(0);
-
 /** What happened to the events that were sent for a workspace. */
 export const ingestAnswer = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Events of these days that were stored. */
-  counted: number,
+  counted: count,
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
-  dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count: number })),
+  dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count })),
   /** Counted events whose revenue was left out, by reason, the largest number first. */
-  withoutRevenue: z.array(z.strictObject({ reason: z.enum(revenueFaults), count: number })),
+  withoutRevenue: z.array(z.strictObject({ reason: z.enum(revenueFaults), count })),
   /**
    * Events of any day that BigQuery can never accept and that are still kept. `lastAt` is when the last of them was
    * refused, `keptUntil` when that one is deleted.
    */
-  refused: z.array(z.strictObject({ reason: z.string(), count: number, lastAt: moment, keptUntil: moment })),
+  refused: z.array(z.strictObject({ reason: text, count, lastAt: moment, keptUntil: moment })),
   /** Events that are stored safely but are not in BigQuery yet. */
-  waiting: number,
+  waiting: count,
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;

@@ -1,20 +1,17 @@
-import { workspaceId, moment, workspaceQuery } from './fields.ts';
+import { flag, moment, number, role, shape, text, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
-import { roles } from '../access.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
 
-const role = z.enum(roles);
-const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
+const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
 
-const email = z
-  .string()
+const email = text
   .max(1000)
   .transform(cleanMailAddress)
   .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** Each address gets one invitation for the workspace and the others. */
-export const createInvitationBody = workspaceQuery.extend({
+const createInvitationBody = workspaceQuery.extend({
   /** The ids of further workspaces that the invitation is for. */
   others: z
     .array(workspaceId)
@@ -24,30 +21,30 @@ export const createInvitationBody = workspaceQuery.extend({
   role,
 });
 
-export const invitationBody = workspaceQuery.extend({ id });
+const invitationBody = workspaceQuery.extend({ id });
 
 /** An invitation that can be accepted, or that has expired and can be sent again. */
 export const invitationAnswer = z.strictObject({
   id,
-  email: z.string(),
+  email: text,
   role,
   /** The name or the address of the member who sent it. */
-  invitedBy: z.string(),
+  invitedBy: text,
   sentAt: moment,
   expiresAt: moment,
-  isExpired: z.boolean(),
+  isExpired: flag,
   /** Whether the caller may send it again and withdraw it. */
-  mayChange: z.boolean(),
+  mayChange: flag,
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
-export const invitationsAnswer = z.strictObject({
+const invitationsAnswer = z.strictObject({
   /** Latest first. */
   invitations: z.array(invitationAnswer),
   /** How many more can be sent now. */
-  left: z.number().int(),
+  left: number.int(),
   /** Whether they are sent by mail; otherwise the caller passes the links on. */
-  mailed: z.boolean(),
+  mailed: flag,
 });
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 
@@ -55,38 +52,68 @@ export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
  * `token`: for the link to pass on, where no mail was sent; null if it was sent by mail, which only the invited person
  * reads. Where mails are sent, an address gets a few a day.
  */
-const sent = z.strictObject({ email: z.string(), token: z.string().nullable() });
+const sent = z.strictObject({ email: text, token: text.nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 
-export const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
-export const withdrawnInvitationAnswer = z.strictObject({ id });
+const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
 
 /** The secret of a link. Any text, because a wrong one has to be counted. */
-export const invitationTokenBody = z.object({ token: z.string().min(1).max(200) });
+const invitationTokenBody = z.object({ token: text.min(1).max(200) });
 
 const invitedWorkspace = z.strictObject({
-  id: z.string(),
+  id: text,
   /** Its name, or its domain if it has none. */
-  name: z.string(),
-  domain: z.string(),
+  name: text,
+  domain: text,
   /** Whether the caller already is a member. */
-  isMember: z.boolean(),
+  isMember: flag,
 });
 
 /** An invitation as its link shows it. */
-export const openedInvitationAnswer = z.strictObject({
+const openedInvitationAnswer = z.strictObject({
   /** Half hidden, unless it is the caller's own. */
-  email: z.string(),
+  email: text,
   /** Whether it is for the caller's address; null for someone who is not signed in. */
-  isForCaller: z.boolean().nullable(),
+  isForCaller: flag.nullable(),
   role,
-  invitedBy: z.string(),
+  invitedBy: text,
   workspaces: z.array(invitedWorkspace),
   expiresAt: moment,
 });
 export type OpenedInvitationAnswer = z.infer<typeof openedInvitationAnswer>;
 
-/** The workspaces that the caller now is a member of, and the caller's role in each. */
-export const acceptedInvitationAnswer = z.strictObject({
-  workspaces: z.array(z.strictObject({ id: z.string(), domain: z.string(), role })),
-});
+export const invitationShapes = {
+  'invitation.list': shape(
+    'The invitations of a workspace that were not accepted yet, latest first.',
+    workspaceQuery,
+    invitationsAnswer,
+  ),
+  'invitation.create': shape(
+    'Invites people by their addresses to one or several workspaces.',
+    createInvitationBody,
+    sentInvitationsAnswer,
+  ),
+  'invitation.resend': shape(
+    'Sends an invitation again, with a new link. The old link stops working.',
+    invitationBody,
+    sentInvitationsAnswer,
+  ),
+  'invitation.withdraw': shape(
+    'Ends an invitation to the workspace.',
+    invitationBody,
+    z.strictObject({ id }),
+  ),
+  'invitation.open': shape(
+    'What an invitation is for, by the token of its link.',
+    invitationTokenBody,
+    openedInvitationAnswer,
+  ),
+  /** The workspaces that the caller now is a member of, and the caller's role in each. */
+  'invitation.accept': shape(
+    'Makes the caller a member, if the invitation is for their confirmed address.',
+    invitationTokenBody,
+    z.strictObject({
+      workspaces: z.array(z.strictObject({ id: text, domain: text, role })),
+    }),
+  ),
+};

@@ -1,50 +1,61 @@
-import { workspaceId, nameText, moment } from './fields.ts';
+import { flag, moment, nameText, number, shape, text, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
 import { keyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
 import { keyLifetimes, maxKeyNameLength } from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, from which no one can get back to the key. */
-const id = z.string().regex(/^[\da-f]{64}$/, 'must be the id of a key');
+const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
 const name = nameText(1, maxKeyNameLength);
 const scopes = z
   .array(z.enum(keyScopes))
   .min(1, 'must have at least one scope')
   .refine((list) => new Set(list).size === list.length, 'must not name a scope twice');
 
-export const createKeyBody = z.object({
+const createKeyBody = z.object({
   workspaceId,
   name,
   scopes,
   /** After how many days the key expires; null: never. */
-  days: z
-    .number()
+  days: number
     .nullable()
     .refine(
       (days) => keyLifetimes.some((each) => each === days),
       `must be one of ${keyLifetimes.map(String).join(', ')}`,
     ),
 });
-export const deleteKeyBody = z.object({ workspaceId, id });
-export const deletedKeyAnswer = z.strictObject({ id });
 
-export const keyAnswer = z.strictObject({
+const keyAnswer = z.strictObject({
   id,
-  name: z.string(),
+  name: text,
   scopes: z.array(z.enum(keyScopes)),
   /** The first characters of the key, by which people recognize it. */
-  prefix: z.string(),
+  prefix: text,
   /** The email address of who made it; null if that account is gone. */
-  createdBy: z.string().nullable(),
+  createdBy: text.nullable(),
   /** Whether the caller made it. */
-  mine: z.boolean(),
+  mine: flag,
   createdAt: moment,
   /** The UTC day of the last call; null if it was never used. */
-  lastUsedDay: z.string().refine(isDay).nullable(),
+  lastUsedDay: text.refine(isDay).nullable(),
   expiresAt: moment.nullable(),
 });
 export type KeyAnswer = z.infer<typeof keyAnswer>;
 
 /** A new key with its text, which is answered this once. */
-export const createdKeyAnswer = keyAnswer.extend({ key: z.string() });
+const createdKeyAnswer = keyAnswer.extend({ key: text });
 export type CreatedKeyAnswer = z.infer<typeof createdKeyAnswer>;
+
+export const keyShapes = {
+  'key.list': shape(
+    "The workspace's keys that the caller may remove, the latest first.",
+    workspaceQuery,
+    z.array(keyAnswer),
+  ),
+  'key.create': shape('Makes a key. Its text is answered this once.', createKeyBody, createdKeyAnswer),
+  'key.delete': shape(
+    'Removes a key. It stops working within a minute.',
+    z.object({ workspaceId, id }),
+    z.strictObject({ id }),
+  ),
+};

@@ -1,29 +1,50 @@
 import { z } from 'zod';
-import { roles } from '../access.ts';
-import { moment, workspaceQuery } from './fields.ts';
+import { flag, moment, role, shape, text, workspaceQuery } from './fields.ts';
 
 /** The longest id of an account at the provider. */
-const uid = z.string().min(1).max(128);
+const uid = text.min(1).max(128);
 
 /** A member of a workspace, by the id of their account. */
-export const memberBody = workspaceQuery.extend({ uid });
-export const changeRoleBody = memberBody.extend({ role: z.enum(roles) });
+const memberBody = workspaceQuery.extend({ uid });
 
-export const memberAnswer = z.strictObject({
-  uid: z.string(),
+const memberAnswer = z.strictObject({
+  uid: text,
   /** As in their account; empty if they have not given one. */
-  name: z.string(),
+  name: text,
   /** Null for a caller who may not read addresses. Everyone reads their own. */
-  email: z.string().nullable(),
-  role: z.enum(roles),
+  email: text.nullable(),
+  role,
   since: moment,
-  isCaller: z.boolean(),
+  isCaller: flag,
 });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
-export const changedRoleAnswer = z.strictObject({ uid: z.string(), role: z.enum(roles) });
-export const removedMemberAnswer = z.strictObject({ uid: z.string() });
-/** The id of the workspace that the caller is no longer a member of. */
-export const leftWorkspaceAnswer = z.strictObject({ id: z.string() });
-/** The caller's new role. */
-export const transferredAnswer = z.strictObject({ role: z.enum(roles) });
+export const memberShapes = {
+  'member.list': shape(
+    'The members of a workspace, highest role first.',
+    workspaceQuery,
+    z.array(memberAnswer),
+  ),
+  'member.change-role': shape(
+    'Gives a member another role. The last owner stays one.',
+    memberBody.extend({ role }),
+    z.strictObject({ uid: text, role }),
+  ),
+  'member.remove': shape(
+    "Ends someone's membership, and with it their keys.",
+    memberBody,
+    z.strictObject({ uid: text }),
+  ),
+  /** The id of the workspace that the caller is no longer a member of. */
+  'workspace.leave': shape(
+    "Ends the caller's own membership. The last owner cannot leave.",
+    workspaceQuery,
+    z.strictObject({ id: text }),
+  ),
+  /** The caller's new role. */
+  'workspace.transfer': shape(
+    'Makes another member an owner, and the caller an admin.',
+    memberBody,
+    z.strictObject({ role }),
+  ),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
-import { workspaceQuery } from './fields.ts';
+import { count, shape, workspaceQuery } from './fields.ts';
 
 /** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
 const chosen = (now: Date) => {
@@ -15,17 +15,25 @@ const chosen = (now: Date) => {
   };
 };
 
-export const countVisitsBody = (now: Date) => workspaceQuery.extend(chosen(now));
-/** The caller types the domain, so that a wrong click deletes nothing. */
-export const deleteVisitsBody = (now: Date) => confirmedWorkspaceBody.extend(chosen(now));
-
-const count = z.int().min(0);
-
 /** The visits that are chosen; after a deletion was asked for, those that will be deleted within about two hours. */
-export const countedVisitsAnswer = z.strictObject({
+const countedVisitsAnswer = z.strictObject({
   visits: count,
   pageviews: count,
   /** The first and the last day with one of them; null if there are none. */
   days: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 });
 export type CountedVisits = z.infer<typeof countedVisitsAnswer>;
+
+export const removalShapes = {
+  'visits.count': shape(
+    'How many visits of a range filters keep, before they are deleted.',
+    (now: Date) => workspaceQuery.extend(chosen(now)),
+    countedVisitsAnswer,
+  ),
+  /** The caller types the domain, so that a wrong click deletes nothing. */
+  'visits.delete': shape(
+    'Deletes the visits of a range that filters keep, within about two hours.',
+    (now: Date) => confirmedWorkspaceBody.extend(chosen(now)),
+    countedVisitsAnswer,
+  ),
+};

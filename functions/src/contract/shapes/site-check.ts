@@ -1,3 +1,4 @@
+import { text } from './fields.ts';
 import { z } from 'zod';
 
 /**
@@ -41,14 +42,14 @@ export type SiteFindingCode = (typeof siteFindings)[number];
 const siteFinding = z.strictObject({
   code: z.enum(siteFindings),
   /** Text from the site, cleaned and cut; null if there is none. */
-  detail: z.string().nullable(),
+  detail: text.nullable(),
 });
 export type SiteFinding = z.infer<typeof siteFinding>;
 
 /** The result of the site check. */
 export const siteCheckAnswer = z.strictObject({
   /** The address that was checked, after redirects. */
-  url: z.string(),
+  url: text,
   findings: z.array(siteFinding),
 });
 export type SiteCheckAnswer = z.infer<typeof siteCheckAnswer>;

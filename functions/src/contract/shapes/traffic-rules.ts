@@ -1,3 +1,4 @@
+import { flag, text } from './fields.ts';
 import { z } from 'zod';
 import { type TrafficRules, maxRuleEntries, trafficEntries, type TrafficList } from '../traffic/rules.ts';
 import { cleanText } from '../event/text.ts';
@@ -5,7 +6,7 @@ import { cleanText } from '../event/text.ts';
 /** The entries of a list in the form in which they are stored, without duplicates. A fault names the entry. */
 function entries(list: TrafficList) {
   const { read, must } = trafficEntries[list];
-  const entry = z.string().transform((text, context) => {
+  const entry = text.transform((text, context) => {
     const kept = read(text);
     if (kept !== null) return kept;
     context.addIssue({ code: 'custom', message: `"${cleanText(text, 60)}" ${must}` });
@@ -19,17 +20,17 @@ function entries(list: TrafficList) {
 
 /** The rules in storage. */
 export const storedRules = z.strictObject({
-  excludedPages: z.array(z.string()),
-  excludedIps: z.array(z.string()),
-  hostnames: z.array(z.string()),
-  excludedCountries: z.array(z.string()),
-  honourGpc: z.boolean(),
-  honourDnt: z.boolean(),
-  revenueOnlyByKey: z.boolean(),
+  excludedPages: z.array(text),
+  excludedIps: z.array(text),
+  hostnames: z.array(text),
+  excludedCountries: z.array(text),
+  honourGpc: flag,
+  honourDnt: flag,
+  revenueOnlyByKey: flag,
 }) satisfies z.ZodType<TrafficRules>;
 
 /** The rules in answers: null instead of the excluded addresses for members who may not read those. */
-export const readableRules = storedRules.extend({ excludedIps: z.array(z.string()).nullable() });
+export const readableRules = storedRules.extend({ excludedIps: z.array(text).nullable() });
 export type ReadableRules = z.infer<typeof readableRules>;
 
 /**
@@ -41,8 +42,8 @@ export const trafficRules = z.object({
   excludedIps: entries('excludedIps'),
   hostnames: entries('hostnames'),
   excludedCountries: entries('excludedCountries'),
-  honourGpc: z.boolean(),
-  honourDnt: z.boolean(),
-  revenueOnlyByKey: z.boolean().optional(),
+  honourGpc: flag,
+  honourDnt: flag,
+  revenueOnlyByKey: flag.optional(),
 });
 export type GivenRules = z.output<typeof trafficRules>;

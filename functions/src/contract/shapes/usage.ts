@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { moment } from './fields.ts';
-
-const count = z.int().min(0);
+import { count, flag, moment, text } from './fields.ts';
 
 /** What a workspace has used since the first day of this month. */
 export const usageAnswer = z.strictObject({
@@ -17,13 +15,13 @@ export const usageAnswer = z.strictObject({
   queryBytes: count,
   mails: z.strictObject({
     /** Whether this deployment sends mails. */
-    on: z.boolean(),
+    on: flag,
     sent: count,
     /** Now, whenever they were queued. */
     waiting: count,
     failed: count,
     /** The latest mails that were not delivered; null for members who cannot see the invitations. */
-    failures: z.array(z.strictObject({ to: z.string(), reason: z.string(), at: moment })).nullable(),
+    failures: z.array(z.strictObject({ to: text, reason: text, at: moment })).nullable(),
   }),
 });
 export type UsageAnswer = z.infer<typeof usageAnswer>;

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { moment, workspaceId, nameText } from './fields.ts';
-import { roles } from '../access.ts';
+import {
+  flag,
+  moment,
+  nameText,
+  nothing,
+  number,
+  role,
+  shape,
+  text,
+  workspaceId,
+  workspaceQuery,
+} from './fields.ts';
 import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
 import { logoFault } from '../workspace/logo.ts';
 import { maxNameLength } from '../workspace/limits.ts';
@@ -8,25 +18,21 @@ import { retentionMonths } from '../workspace/retention.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from './traffic-rules.ts';
 
-const domain = z
-  .string()
+const domain = text
   .trim()
   .toLowerCase()
   .refine(isCleanDomain, 'must be a clean domain without "https://" or "www", for example: example.com');
 
-const timezone = z
-  .string()
-  .max(64)
-  .transform((text, context) => {
-    const zone = readTimeZone(text);
-    if (zone !== null) return zone;
-    context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
-    return z.NEVER;
-  });
+const timezone = text.max(64).transform((text, context) => {
+  const zone = readTimeZone(text);
+  if (zone !== null) return zone;
+  context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
+  return z.NEVER;
+});
 
 const name = nameText(0, maxNameLength);
 
-const logo = z.string().superRefine((dataUrl, context) => {
+const logo = text.superRefine((dataUrl, context) => {
   const fault = logoFault(dataUrl);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
@@ -52,21 +58,20 @@ export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 /** The body of delete and reset: the caller types the domain, so that a wrong click deletes nothing. */
 export const confirmedWorkspaceBody = z.object({
   workspaceId,
-  domain: z.string().trim().toLowerCase().max(maxHostLength),
+  domain: text.trim().toLowerCase().max(maxHostLength),
 });
 export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
 /** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
-export const keepVisitsBody = z.object({
+const keepVisitsBody = z.object({
   workspaceId,
-  months: z
-    .number()
+  months: number
     .nullable()
     .refine(
       (months) => months === null || retentionMonths.some((each) => each === months),
       `must be null or one of ${retentionMonths.join(', ')}`,
     ),
-  keepsTotals: z.boolean().default(true),
+  keepsTotals: flag.default(true),
 });
 
 /**
@@ -74,35 +79,63 @@ export const keepVisitsBody = z.object({
  * previous settings for up to a minute, because `collect` keeps a workspace in memory for that long.
  */
 export const workspaceAnswer = z.strictObject({
-  id: z.string(),
+  id: text,
   /** If empty, the domain is shown instead. */
-  name: z.string(),
-  domain: z.string(),
+  name: text,
+  domain: text,
   /**
    * When another account proved that the domain is theirs. From then on, the workspace counts nothing until it gets
    * another domain. Null if the workspace has its domain.
    */
   domainLostAt: moment.nullable(),
   /** The time zone for new events; stored events stay on their days. */
-  timezone: z.string(),
+  timezone: text,
   /** The address of its logo on this server; null without one. To change it, callers send a data URL. */
-  logo: z.string().nullable(),
+  logo: text.nullable(),
   /** Which events count; null for anyone who is not a member. */
   rules: readableRules.nullable(),
-  role: z.enum(roles),
+  role,
   createdAt: moment,
   /** How long visits are kept; null: for ever. A change applies `retentionGraceHours` after `since`. */
-  retention: z.strictObject({ months: z.number(), keepsTotals: z.boolean(), since: moment }).nullable(),
+  retention: z.strictObject({ months: number, keepsTotals: flag, since: moment }).nullable(),
   /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
   keptFrom: z.strictObject({ visits: z.iso.date().nullable(), totals: z.iso.date().nullable() }),
 });
 export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 
-/** The id of the workspace that was deleted. */
-export const deletedWorkspaceAnswer = z.strictObject({ id: z.string() });
-
-/** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
-export const firstEventAnswer = z.strictObject({
-  firstEventAt: moment.nullable(),
-  firstDay: z.string().nullable(),
-});
+export const workspaceShapes = {
+  'demo.get': shape('The demo workspace, which anyone can read.', nothing, workspaceAnswer),
+  'workspace.create': shape('Creates a workspace for a domain.', createWorkspaceBody, workspaceAnswer),
+  'workspace.list': shape("The caller's workspaces, oldest first.", nothing, z.array(workspaceAnswer)),
+  'workspace.get': shape('One workspace.', workspaceQuery, workspaceAnswer),
+  'workspace.update': shape(
+    'Changes the settings that are given; the others stay.',
+    updateWorkspaceBody,
+    workspaceAnswer,
+  ),
+  'workspace.reset': shape(
+    'Deletes everything that the workspace has counted.',
+    confirmedWorkspaceBody,
+    workspaceAnswer,
+  ),
+  'workspace.keep-visits': shape(
+    'Says how long visits are kept, and whether the totals of their days stay.',
+    keepVisitsBody,
+    workspaceAnswer,
+  ),
+  /** The id of the workspace that was deleted. */
+  'workspace.delete': shape(
+    'Deletes the workspace with everything that it has counted.',
+    confirmedWorkspaceBody,
+    z.strictObject({ id: text }),
+  ),
+  /** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
+  'workspace.first-event': shape(
+    'When the first event arrived: whether the tracking code works.',
+    workspaceQuery,
+    z.strictObject({
+      firstEventAt: moment.nullable(),
+      firstDay: text.nullable(),
+    }),
+  ),
+};

@@ -19,13 +19,13 @@ interface Bits {
   width: number;
 }
 
-function readIpv4(text: string): Bits | null {
+function readIpv4(text: string) {
   const parts = text.split('.');
   const fits = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && +part < 256);
   return fits ? { value: joined(parts.map(Number), 8n), width: 32 } : null;
 }
 
-function readIpv6(text: string): Bits | null {
+function readIpv6(text: string) {
   // The URL parser reads every form of IPv6 and writes a single one.
   const url = `http://[${text}]`;
   if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;
@@ -41,7 +41,7 @@ const joined = (parts: number[], size: bigint) =>
 
 const ipv4InIpv6 = 0xffffn;
 
-function written({ value, width }: Bits, length: number): string {
+function written({ value, width }: Bits, length: number) {
   if (width === 128 && length >= 96 && value >> 32n === ipv4InIpv6) {
     return written({ value: value & 0xffffffffn, width: 32 }, length - 96);
   }

@@ -17,7 +17,7 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   const wanted = withoutLastSlash(storedPath(pattern));
   const [start = ''] = wanted.split('*', 1);
   const parts = wanted.slice(start.length).match(/\*+|[^*]/gu) ?? [];
-  const none = (): number[] => new Array<number>((parts.length >> 5) + 1).fill(0);
+  const none = () => new Array<number>((parts.length >> 5) + 1).fill(0);
   /** The states to which a character advances ways. */
   const moves = new Map<string, number[]>();
   /** The states in which ways stay, on a character of a segment and on a slash. */
@@ -59,6 +59,6 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   };
 }
 
-function withoutLastSlash(path: string): string {
+function withoutLastSlash(path: string) {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -43,7 +43,7 @@ export const maxPagePatternLength = 300;
  * A pattern of pages (path-pattern.ts) in the form in which it is stored: a path as browsers send it. Null if the text
  * is not a pattern.
  */
-function readPagePattern(text: string): string | null {
+function readPagePattern(text: string) {
   const typed = cleanText(text, 1000);
   if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
   const path = new URL(`http://host.invalid/.${typed}`).pathname;
@@ -51,12 +51,12 @@ function readPagePattern(text: string): string | null {
 }
 
 /** A hostname in the form of those of events, or `*.` and a hostname; null if the text is neither. */
-function readHostname(text: string): string | null {
+function readHostname(text: string) {
   const hostname = bareHost(text);
   return isHostname(hostname.replace(/^\*\./, '')) ? hostname : null;
 }
 
-function readCountry(text: string): string | null {
+function readCountry(text: string) {
   const code = text.trim().toUpperCase();
   return countryCodes.includes(code) ? code : null;
 }

@@ -10,6 +10,8 @@ export const maxAuditPage = 100;
 export const maxAuditText = 200;
 export const maxAuditListValues = 10;
 
+const ofDefinition = ['name', 'definition'] as const;
+
 /**
  * Each action, with the names of what its entries tell. `member` is the id of an account. A secret, such as a key or a
  * token, is never one of them.
@@ -41,17 +43,17 @@ export const auditFields = {
   'segment.created': ['segment', 'filters'],
   'segment.changed': ['segment', 'scope', 'filters'],
   'segment.deleted': ['segment'],
-  'goal.created': ['name', 'definition'],
-  'goal.changed': ['name', 'definition'],
+  'goal.created': ofDefinition,
+  'goal.changed': ofDefinition,
   'goal.deleted': ['name'],
-  'funnel.created': ['name', 'definition'],
-  'funnel.changed': ['name', 'definition'],
+  'funnel.created': ofDefinition,
+  'funnel.changed': ofDefinition,
   'funnel.deleted': ['name'],
-  'page-group.created': ['name', 'definition'],
-  'page-group.changed': ['name', 'definition'],
+  'page-group.created': ofDefinition,
+  'page-group.changed': ofDefinition,
   'page-group.deleted': ['name'],
-  'channel-rule.created': ['name', 'definition'],
-  'channel-rule.changed': ['name', 'definition'],
+  'channel-rule.created': ofDefinition,
+  'channel-rule.changed': ofDefinition,
   'channel-rule.deleted': ['name'],
   'tag.left': ['tag'],
   'member.invited': ['email', 'role'],
@@ -142,14 +144,14 @@ export function boundedChanges(what: NewAuditEntry['what']): AuditEntry['what'] 
   );
 }
 
-function boundedValue(given: GivenValue): AuditValue {
+function boundedValue(given: GivenValue) {
   if (typeof given === 'string') return boundedText(given);
   if (given === null || typeof given !== 'object') return given;
   const values = given.slice(0, maxAuditListValues).map(boundedText);
   return { values, more: given.length - values.length };
 }
 
-function boundedText(text: string): string {
+function boundedText(text: string) {
   // One unit more than a text that is too long needs, because a cut through a character drops half of it.
   const kept = cleanText(text, maxAuditText + 2);
   return kept.length > maxAuditText ? `${cleanText(kept, maxAuditText - 1)}…` : kept;

@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '../../contract/index.ts';
+import type { QueryAnswer, Suggestion } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { bucketsOf } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
@@ -24,6 +24,10 @@ export async function answersOf(
   });
 }
 
+/** The visitors of rows by their first values. */
+export const visitorsByValue = (rows: QueryAnswer['results']): Suggestion[] =>
+  rows.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }));
+
 /** The answers to questions that are planned. One that cannot be answered has its error; the others have answers. */
 export async function answerPlanned(
   site: QuerySite,
@@ -36,7 +40,7 @@ export async function answerPlanned(
 }
 
 /** The answer to a question. */
-function answerOf(counted: Counted, timezone: string): QueryAnswer {
+function answerOf(counted: Counted, timezone: string) {
   const { plan: planned, shownPlan: plan } = counted;
   const { question, periods, bucket } = planned;
   const { compared } = periods;
@@ -78,7 +82,7 @@ export function shownRange({ current, compared, deleted }: Periods, timezone: st
   };
 }
 
-function shownSpan(span: Span): { from: string; to: string } {
+function shownSpan(span: Span) {
   return span.kind === 'days'
     ? { from: span.from, to: span.to }
     : { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };

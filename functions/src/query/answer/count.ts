@@ -123,16 +123,13 @@ function itemOf(plan: Planned, number: number): Item {
   const { question, bucket, periods, filters, goals, currency } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
-  const asked = dimensions.map(
-    (dimension) => (isTime(dimension) && bucket ? bucket : dimension) as RowDimension,
-  );
   const named = (name: string) =>
     (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | RowDimension;
   const time: Item['order'] = bucket ? [[bucket, 'asc']] : [];
   const usual: Item['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {
     number,
-    dimensions: asked,
+    dimensions: dimensions.map(named) as RowDimension[],
     metrics,
     isOfTime: bucket !== null,
     order:

@@ -34,13 +34,13 @@ export function resultsOf(
   counted: Counted,
   timezone: string,
 ): { results: QueryRow[]; total: number } {
-  const { question, bucket } = planned;
+  const { question } = planned;
   if (valueDimensionsOf(question).length > 0) {
     const total = counted.rows.find(({ period }) => period === 'current')?.total_rows ?? 0;
     return { results: listed(planned, counted, timezone), total };
   }
   const { limit, offset } = question.pagination;
-  const rows = bucket ? bucketRows(planned, counted, timezone) : listed(planned, counted, timezone);
+  const rows = listed(planned, counted, timezone);
   const results = inOrder(planned, rows).slice(offset, offset + limit);
   return { results, total: rows.length };
 }
@@ -77,7 +77,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
   const isDeleted = deletedRows(planned, timezone);
-  const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
+  const figuresOf = (period: FactRow['period'], values: readonly string[]) => {
     if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
     const row = known.get([period, ...values]);
     const sums = sumsOf(row);
@@ -91,24 +91,29 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   return { figuresOf, valuesOf };
 }
 
-/** The rows that the statement has put in order; without dimensions there is always one. */
-function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
-  const { question, periods } = planned;
+/**
+ * The rows that the statement has put in order; without dimensions there is always one. Of time alone, there is one for
+ * each bucket of the range, also where nothing happened.
+ */
+function listed(planned: Planned, counted: Counted, timezone: string) {
+  const { question, periods, bucket } = planned;
   const { figuresOf, valuesOf } = finder(planned, timezone, counted);
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
+  const ofTime = bucket ? bucketsOf(bucket, periods.current, timezone).map((name) => [name]) : [[]];
   const lists =
-    question.dimensions.length === 0
-      ? [[]]
+    valueDimensionsOf(question).length === 0
+      ? ofTime
       : counted.rows
           .filter(({ period, place }) => period === 'current' && place > offset)
           .sort((a, b) => a.place - b.place)
           .map(valuesOf);
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
-    const row = rowOf(question.metrics, values, figuresOf('current', values), earlier, (of) =>
-      figuresOf('previous', of),
-    );
+    const current = figuresOf('current', values);
+    const row = earlier
+      ? comparedRow(question.metrics, values, current, earlier, figuresOf('previous', earlier))
+      : { dimensions: values, ...current };
     return {
       ...withNames(question, row),
       ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', values).metrics } }),
@@ -130,7 +135,7 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
 }
 
 /** The row with names of properties as they were sent. */
-function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
+function withNames({ dimensions }: AnyQuestion, row: QueryRow) {
   if (!dimensions.includes(propertyNames)) return row;
   const shown = (values: readonly string[]) =>
     values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
@@ -140,28 +145,6 @@ function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
     dimensions: shown(row.dimensions),
     ...(comparison ? { comparison: { ...comparison, dimensions: shown(comparison.dimensions) } } : {}),
   };
-}
-
-/** A row for each bucket of the range, also where nothing happened. */
-function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
-  const { question, periods, bucket } = planned;
-  if (!bucket) return [];
-  const { figuresOf } = finder(planned, timezone, counted);
-  const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
-  const now = bucketsOf(bucket, periods.current, timezone);
-  return now.map((name, index) => {
-    const earlier = inPlace(before, index, now.length);
-    return {
-      ...rowOf(
-        question.metrics,
-        [name],
-        figuresOf('current', [name]),
-        earlier === undefined ? null : [earlier],
-        (of) => figuresOf('previous', of),
-      ),
-      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', [name]).metrics } }),
-    };
-  });
 }
 
 /** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
@@ -184,15 +167,13 @@ function counterparts(
   };
 }
 
-function rowOf(
+function comparedRow(
   names: readonly AnyMetric[],
   values: string[],
   current: Figures,
-  earlier: string[] | null,
-  figuresOf: (values: string[]) => Figures,
-): QueryRow {
-  if (!earlier) return { dimensions: values, ...current };
-  const before = figuresOf(earlier);
+  earlier: string[],
+  before: Figures,
+) {
   const isComparable = !current.currency || !before.currency || current.currency === before.currency;
   const change = names.map((name, index) => {
     if (meaningOf(name).unit === 'money' && !isComparable) return null;
@@ -217,7 +198,7 @@ export function changeIn(
 }
 
 /** Buckets are in the order of time, unless the question says otherwise; what has no number comes last. */
-function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]): QueryRow[] {
+function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]) {
   if (order_by.length === 0) return rows;
   return rows.sort((a, b) => {
     for (const [name, direction] of order_by) {
@@ -233,17 +214,17 @@ function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[])
   });
 }
 
-const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/** The order of texts by their characters. */
+export const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Whether the rows of an answer name their currency: they have revenue, and no dimension says it. */
-const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>): boolean =>
+const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>) =>
   metrics.some(isMoney) && !dimensions.includes('event:currency');
 
 const isMoney = (metric: AnyQuestion['metrics'][number]) => meaningOf(metric).unit === 'money';
 
 /** The currency of a row's revenue; null if there is none, or several. */
-const currencyOf = ({ first_currency: first, last_currency: last }: Sums): string | null =>
-  first === last ? first : null;
+const currencyOf = ({ first_currency: first, last_currency: last }: Sums) => (first === last ? first : null);
 
 /** Why revenue is null in rows that have some. */
 export function currencyWarnings(

@@ -53,7 +53,7 @@ export function asStatement(sql: string, bound: readonly BoundValue[]): string {
 }
 
 /** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */
-function literal(type: BoundValue['type'], value: BoundValue['value']): string {
+function literal(type: BoundValue['type'], value: BoundValue['value']) {
   if (typeof value === 'number') return String(value);
   return type === 'DATE' ? `DATE ${quoted(value)}` : quoted(value);
 }

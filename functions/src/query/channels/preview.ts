@@ -5,9 +5,10 @@ import {
   inOrder,
   type PlacedRule,
   type RulePreview,
+  type Suggestion,
 } from '../../contract/index.ts';
 import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
-import { answersOf } from '../answer/answer.ts';
+import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../answer/pictures.ts';
 import { innerQuestion, type AnyQuestion } from '../plan/plan.ts';
@@ -49,16 +50,15 @@ export async function previewRule(
   ];
   const answers = await answersOf(tried, questions, now, read);
   const [before, after, moved, sources] = answers.map(({ results, meta }) => ({
-    rows: results.map(visitorsOf),
+    rows: visitorsByValue(results),
     total: meta.total_rows ?? 0,
   }));
-  const named = (sources?.rows ?? []).map(({ value, visitors }) => ({ source: value, visitors }));
   return {
     channels: beforeAndAfter(before?.rows ?? [], after?.rows ?? []),
     visitors: moved?.rows[0]?.visitors ?? 0,
-    sources: named,
+    sources: (sources?.rows ?? []).map(({ value, visitors }) => ({ source: value, visitors })),
     sourceCount: sources?.total ?? 0,
-    pictures: await picturesOf(named.map(({ source }) => ({ dimensions: [source] }))),
+    pictures: await picturesOf(answers[3]?.results ?? []),
   };
 }
 
@@ -73,22 +73,12 @@ export function rulesAfter(
   return inOrder([...others, ...tried]).map(({ definition }) => definition);
 }
 
-interface ChannelCount {
-  value: string;
-  visitors: number;
-}
-
-const visitorsOf = (row: { dimensions: string[]; metrics: (number | null)[] }): ChannelCount => ({
-  value: row.dimensions[0] ?? '',
-  visitors: row.metrics[0] ?? 0,
-});
-
 /** One row for each channel that has visitors before or after, the largest first. */
 export function beforeAndAfter(
-  before: readonly ChannelCount[],
-  after: readonly ChannelCount[],
+  before: readonly Suggestion[],
+  after: readonly Suggestion[],
 ): RulePreview['channels'] {
-  const countOf = (rows: readonly ChannelCount[], channel: string) =>
+  const countOf = (rows: readonly Suggestion[], channel: string) =>
     rows.find(({ value }) => value === channel)?.visitors ?? 0;
   const names = new Set([...before, ...after].map(({ value }) => value));
   return [...names]

@@ -5,6 +5,8 @@ import {
   type Day,
   daysBetween,
   type Filter,
+  type QueryAnswer,
+  type Suggestion,
   tagLimits,
   type UnknownTag,
   type UnknownTagName,
@@ -14,7 +16,7 @@ import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/
 import { NotMember } from '../../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from '../../workspaces/access.ts';
 import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
-import { answersOf } from '../answer/answer.ts';
+import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { innerQuestion, planOf, type AnyQuestion } from '../plan/plan.ts';
 import { canBeUnknown, nearestOf } from './unknown-tag.ts';
@@ -24,8 +26,8 @@ const looksAt = 500;
 /** Unknown values of a tag of which the earlier days are looked at. */
 const looksBackAt = 50;
 
-type Row = { dimensions: string[]; metrics: (number | null)[] };
-type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promise<Row[][]>;
+type Rows = QueryAnswer['results'];
+type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promise<Rows[]>;
 
 /**
  * Values of utm_medium and utm_source that are new in the range and that no channel rule knows, those with most visitors
@@ -73,19 +75,13 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
     .slice(0, tagLimits.shown);
 }
 
-interface Counted {
-  value: string;
-  visitors: number;
-}
-
 function unknownAmong(
   tag: UnknownTagName,
-  rows: readonly Row[],
+  rows: Rows,
   rules: readonly ChannelRule[],
   isLeft: (tag: Tag) => boolean,
-): Counted[] {
-  return rows
-    .map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }))
+) {
+  return visitorsByValue(rows)
     .filter(({ value }) => canBeUnknown(tag, value, rules) && !isLeft({ tag, value }))
     .slice(0, looksBackAt);
 }
@@ -93,7 +89,7 @@ function unknownAmong(
 /** Those that were not seen in the days before the range, with the day on which each was first seen. */
 async function newAmong(
   tag: UnknownTagName,
-  unknown: readonly Counted[],
+  unknown: readonly Suggestion[],
   { from, to, days, filters }: { from: Day; to: Day; days: number; filters: Filter[] },
   ask: AskDays,
 ): Promise<UnknownTag[]> {

@@ -25,7 +25,7 @@ export const nearestOf = (tag: UnknownTagName, value: string): KnownWord | null 
 /** What people copy into links for a missing value. */
 const isPlaceholder = (value: string) => /^\(?(?:none|direct|not set)\)?$/i.test(value);
 
-function decides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string): boolean {
+function decides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string) {
   if (dimension !== `visit:${tag}`) return false;
   const [has, text] = [value.toLowerCase(), wanted.toLowerCase()];
   if (operator === 'is') return has === text;

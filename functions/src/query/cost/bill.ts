@@ -47,7 +47,7 @@ const accounts = new LRUCache<string, Account>({ max: maxAccounts });
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
-function accountOf({ scope }: PaidBudget, now: number): Account {
+function accountOf({ scope }: PaidBudget, now: number) {
   const key = `${scope}_${dayOf(now)}`;
   let account = accounts.get(key);
   if (!account) {
@@ -72,7 +72,7 @@ export interface Bill {
  * counts the rows of all workspaces on the days of the question (docs/scale.md).
  * @throws Error if the variable is not a number from 1
  */
-function estimateFactor(): number {
+function estimateFactor() {
   const factor = Number(process.env.FOOTFALL_ESTIMATE_FACTOR || 1);
   if (!(factor >= 1)) throw new Error('FOOTFALL_ESTIMATE_FACTOR must be a number from 1');
   return factor;
@@ -105,7 +105,7 @@ export function openBill({ caller, counters, budgets }: Payer, now: number): Bil
  * A question can cost more than was leased for it. The budget is told, so that no other instance leases these bytes. If
  * Firestore does not answer, only this instance knows of them.
  */
-async function noteOverdraft(account: Account | undefined, budget: PaidBudget, now: number): Promise<void> {
+async function noteOverdraft(account: Account | undefined, budget: PaidBudget, now: number) {
   const bytes = account ? overdrawnBytes(account.lease) : 0;
   if (!account || bytes === 0) return;
   account.lease = coveredBy(account.lease, bytes);
@@ -140,7 +140,7 @@ export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
   );
 }
 
-async function extend(account: Account, budget: PaidBudget, now: number): Promise<void> {
+async function extend(account: Account, budget: PaidBudget, now: number) {
   const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
   let slice: Taken;
   try {
@@ -155,7 +155,7 @@ async function extend(account: Account, budget: PaidBudget, now: number): Promis
   account.lease = extended(account.lease, slice.taken, slice.left);
 }
 
-function tooManyAMinute(waitMs: number): AppError {
+function tooManyAMinute(waitMs: number) {
   const retryAfter = Math.ceil(waitMs / 1000);
   const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
   const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
@@ -164,14 +164,14 @@ function tooManyAMinute(waitMs: number): AppError {
 
 const dayMs = 86_400_000;
 
-function usedUp({ owner }: PaidBudget, now: number): AppError {
+function usedUp({ owner }: PaidBudget, now: number) {
   return untilTomorrow(
     now,
     (at) => `${owner} reached today's limit for reading new numbers. The limit ends at ${at}.`,
   );
 }
 
-function tooExpensive(budget: PaidBudget | undefined, now: number): AppError {
+function tooExpensive(budget: PaidBudget | undefined, now: number) {
   const whose = budget?.owner ?? '';
   return untilTomorrow(
     now,
@@ -181,7 +181,7 @@ function tooExpensive(budget: PaidBudget | undefined, now: number): AppError {
 }
 
 /** The days of a budget are UTC days. */
-function untilTomorrow(now: number, message: (at: string) => string): AppError {
+function untilTomorrow(now: number, message: (at: string) => string) {
   const end = Math.floor(now / dayMs) * dayMs + dayMs;
   const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new AppError('too_many_requests', message(at), { retryAfter: Math.ceil((end - now) / 1000) });

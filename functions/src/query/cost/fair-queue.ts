@@ -65,7 +65,7 @@ export class FairQueue {
     };
   }
 
-  #fits(weight: number): boolean {
+  #fits(weight: number) {
     return this.#running + weight <= this.#limits.running;
   }
 

@@ -68,7 +68,7 @@ export class Memory<Answer extends object> {
     }
   }
 
-  #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill): Promise<Answer> {
+  #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill) {
     const start = performance.now();
     const asked = inTurnOf(payer, () => ask(bill.mostBytes))
       .then(

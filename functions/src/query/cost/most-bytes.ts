@@ -17,14 +17,14 @@ const ofDataCalls: ReadonlySet<string> = new Set(['visit:browser_with_version', 
 
 type Dimension = AnyQuestion['dimensions'][number];
 
-function bytesOfValue(dimension: Dimension): number {
+function bytesOfValue(dimension: Dimension) {
   if (isTime(dimension) || isSpread(dimension) || isCoded(dimension)) return briefBytes;
   const { values } = dimensionRow(dimension);
   const isLong = (values === 'text' || values === 'path') && !ofDataCalls.has(dimension);
   return isLong ? valueBytes : nameBytes;
 }
 
-function rowsOf({ question, periods, bucket }: Planned, limit: number): number {
+function rowsOf({ question, periods, bucket }: Planned, limit: number) {
   const { current, compared, nowFromMs } = periods;
   const ranges = 1 + Number(compared !== null) + Number(nowFromMs !== null);
   if (valueDimensionsOf(question).length > 0) return ranges * Math.min(limit, question.pagination.limit);
@@ -86,7 +86,7 @@ export function tooLarge(plans: readonly Planned[], most: number): TooLarge | nu
 const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
 /** The largest limit with which the answers are small enough; 0 if there is none. */
-function largestLimit(plans: readonly Planned[], most: number): number {
+function largestLimit(plans: readonly Planned[], most: number) {
   let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
   while (not - fits > 1) {
     const limit = (fits + not) >> 1;

@@ -28,20 +28,25 @@ const usualGibibytes = {
 };
 
 /** @throws Error if the variable is not a number */
-function bytesADay(variable: keyof typeof usualGibibytes): number {
+function bytesADay(variable: keyof typeof usualGibibytes) {
   const gibibytes = Number(process.env[variable] || usualGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
   return gibibytes * gibibyte;
 }
 
+const budget = (scope: string, variable: keyof typeof usualGibibytes, owner: string, part = 1) => ({
+  scope,
+  bytesADay: bytesADay(variable) * part,
+  owner,
+});
+
 /** For someone who asks about several workspaces at once. */
 export function personPayer(uid: string): Payer {
+  const caller = personScope(uid);
   return {
-    caller: personScope(uid),
+    caller,
     isGuest: false,
-    budgets: [
-      { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
-    ],
+    budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')],
   };
 }
 
@@ -51,19 +56,13 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
-const workspaceBudget = (workspaceId: string) => ({
-  scope: workspaceScope(workspaceId),
-  bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
-  owner: 'This workspace has',
-});
+const workspaceBudget = (workspaceId: string) =>
+  budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
 
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
-function keyPayer(id: string, workspaceId: string): Payer {
-  const ofKeys = {
-    scope: keysScope(workspaceId),
-    bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
-    owner: 'The keys of this workspace have',
-  };
+function keyPayer(id: string, workspaceId: string) {
+  const scope = keysScope(workspaceId);
+  const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
   return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
 }
 
@@ -74,26 +73,23 @@ const demoParts = { network: 1 / 4, hop: 1 / 2 };
  * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
  * makes no documents: all networks have one of a few shares.
  */
-function guestPayer(uid: string | undefined, from: CameFrom): Payer {
+function guestPayer(uid: string | undefined, from: CameFrom) {
   const counters = countersOf(from);
-  const all = bytesADay('FOOTFALL_DEMO_GIB_A_DAY');
+  const ofDemo = (scope: string, owner: string, part = 1) =>
+    budget(scope, 'FOOTFALL_DEMO_GIB_A_DAY', owner, part);
   return {
     ...(uid === undefined
       ? { caller: `network-${counters[0].key}`, counters }
       : { caller: personScope(uid) }),
     isGuest: uid === undefined,
     budgets: [
-      { scope: 'demo', bytesADay: all, owner: 'The demo has' },
-      {
-        scope: `demo-network-${shareOf(from.address)}`,
-        bytesADay: all * demoParts.network,
-        owner: 'The demo, asked from your network, has',
-      },
-      {
-        scope: `demo-hop-${shareOf(from.hop)}`,
-        bytesADay: all * demoParts.hop,
-        owner: 'The demo, asked on your way to it, has',
-      },
+      ofDemo('demo', 'The demo has'),
+      ofDemo(
+        `demo-network-${shareOf(from.address)}`,
+        'The demo, asked from your network, has',
+        demoParts.network,
+      ),
+      ofDemo(`demo-hop-${shareOf(from.hop)}`, 'The demo, asked on your way to it, has', demoParts.hop),
     ],
   };
 }
@@ -101,7 +97,7 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
 const shares = 16;
 
 /** Which share a network belongs to, the same for all instances. It says nothing about the address. */
-function shareOf(address: string): number {
+function shareOf(address: string) {
   return Number.parseInt(hash('sha256', wideNetworkOf(address) ?? address, 'hex').slice(0, 8), 16) % shares;
 }
 

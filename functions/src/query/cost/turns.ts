@@ -12,7 +12,7 @@ interface Queues {
   others: FairQueue;
 }
 
-const queueOf = ({ guests, others }: Queues, { isGuest }: Payer): FairQueue => (isGuest ? guests : others);
+const queueOf = ({ guests, others }: Queues, { isGuest }: Payer) => (isGuest ? guests : others);
 
 /** Statements that BigQuery runs for an instance at a time. */
 const statements: Queues = {
@@ -32,18 +32,17 @@ export const answerBytes = {
   long: 32 * mebibyte,
 };
 
-const answers: Queues = {
-  guests: new FairQueue({ running: answerBytes.guests, waiting: 20, waitingOfOne: 5 }),
-  others: new FairQueue({ running: answerBytes.others, waiting: 200, waitingOfOne: 30 }),
-};
+const ofAnswers = (guests: number, others: number): Queues => ({
+  guests: new FairQueue({ running: guests, waiting: 20, waitingOfOne: 5 }),
+  others: new FairQueue({ running: others, waiting: 200, waitingOfOne: 30 }),
+});
+
+const answers = ofAnswers(answerBytes.guests, answerBytes.others);
 
 /** An answer up to this size, such as that of a dashboard, does not wait for larger ones that are not read. */
 export const briefBytes = mebibyte;
 
-const briefAnswers: Queues = {
-  guests: new FairQueue({ running: 2 * briefBytes, waiting: 20, waitingOfOne: 5 }),
-  others: new FairQueue({ running: 8 * briefBytes, waiting: 200, waitingOfOne: 30 }),
-};
+const briefAnswers = ofAnswers(2 * briefBytes, 8 * briefBytes);
 
 /** Runs a statement when it is the payer's turn. @throws AppError as `inTurn` does */
 export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>): Promise<Result> =>
@@ -68,7 +67,7 @@ export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | 
   });
 }
 
-async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
+async function orRefused<Result>(turn: Promise<Result>) {
   try {
     return await turn;
   } catch (error) {
@@ -76,7 +75,7 @@ async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
   }
 }
 
-function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
+function tooMuchAtOnce({ ofOneCaller }: QueueFull) {
   if (!ofOneCaller)
     return new AppError(
       'unavailable',

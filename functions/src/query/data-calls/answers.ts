@@ -4,7 +4,6 @@ import {
   type ChartAnswer,
   type GlobalAnswer,
   type MediumAnswer,
-  type MediumShare,
   type Metric,
   type Period,
   type Resolution,
@@ -42,12 +41,7 @@ export function chartAnswer(report: Report, resolution: Resolution, metric: Metr
 }
 
 /** One point for each bucket, 0 if nothing happened. */
-function seriesOf(
-  rows: readonly ReportRow[],
-  period: Period,
-  resolution: Resolution,
-  metric: Metric,
-): { date: string; count: number }[] {
+function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolution, metric: Metric) {
   const byBucket = new Map<string, Sums>();
   for (const { value, sums } of rows) {
     const bucket = bucketNames[resolution](value);
@@ -98,7 +92,7 @@ const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
 
 /** The device types of the period and of the period that it is compared with. */
 export function mediumAnswer(report: Report): MediumAnswer {
-  const shares = (period: FactRow['period']): MediumShare[] => {
+  const shares = (period: FactRow['period']) => {
     const rows = new Map(report.rows('device', period).map((row) => [row.value, row]));
     return deviceTypes.map((name) => {
       const row = rows.get(name);
@@ -109,6 +103,6 @@ export function mediumAnswer(report: Report): MediumAnswer {
 }
 
 /** The row's share of all rows of its dimension, in percent. */
-function shareOf({ count, whole }: ReportRow): number {
+function shareOf({ count, whole }: ReportRow) {
   return whole === 0 ? 0 : (count * 100) / whole;
 }

@@ -18,7 +18,7 @@ import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
 import { presentations } from './presentations.ts';
-import { reportOf, type Report } from './report.ts';
+import { reportOf } from './report.ts';
 
 type PeriodQuery = ParsedInput<'data.global'>;
 
@@ -68,7 +68,7 @@ export async function rows(asked: AskedByReader<'data.rows'>): Promise<Breakdown
 function tellDeleted(
   { onDeletedDays }: Pick<AskedByReader<'data.global'>, 'onDeletedDays'>,
   deleted: DeletedDays | undefined,
-): void {
+) {
   if (deleted) onDeletedDays?.(deleted);
 }
 
@@ -77,7 +77,7 @@ async function open(
   asked: Omit<AskedByReader<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,
   { resolution, dimension }: { resolution?: Resolution; dimension?: Dimension } = {},
-): Promise<Report> {
+) {
   const { timezone } = asked.workspace;
   const asGuest = asked.reader.kind === 'guest';
   const isAllTime = from === '';
@@ -105,7 +105,7 @@ async function open(
   return reportOf(scope, site, at, asking);
 }
 
-function daysOfAllTime(clock: Parameters<typeof periodsOf>[1]): number {
+function daysOfAllTime(clock: Parameters<typeof periodsOf>[1]) {
   const { current } = periodsOf({ date_range: 'all', match_day_of_week: false }, clock);
   return daysBetween(current.from, current.to);
 }

@@ -26,12 +26,12 @@ const orUnknown = (value: string) => value || unknown;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-function countryName(code: string): string {
+function countryName(code: string) {
   return code === '' ? unknown : (countryNames.of(code) ?? code);
 }
 
 /** Whether visits without a value have a row that says so. */
-function hasUnknown(name: BreakdownName): boolean {
+function hasUnknown(name: BreakdownName) {
   const dimension = dimensionsOfTotals[name as TotalsName] as string | undefined;
   if (!dimension?.startsWith('visit:')) return false;
   const { optional, values } = dimensionRow(dimension);

@@ -2,7 +2,7 @@ import type { Comparison, DeletedDays, Period, Question } from '../../contract/i
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
-import { sumsOf } from '../answer/rows.ts';
+import { compareText, sumsOf } from '../answer/rows.ts';
 import type { Asking } from '../asking.ts';
 import { mostBytes } from '../cost/most-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
@@ -103,11 +103,10 @@ export async function reportOf(
   await room(mostBytes(plans));
   const counted = await countPlanned(site, plans, at, read);
   const answers = new Map<string, Counted>();
-  for (const name of questions.keys()) {
-    const answer = counted[answers.size];
-    if (!answer || answer instanceof AppError)
-      throw answer ?? new AppError('internal', 'There is no answer.');
-    answers.set(name, answer);
+  for (const [index, name] of [...questions.keys()].entries()) {
+    const answer = counted[index];
+    if (answer instanceof AppError) throw answer;
+    if (answer) answers.set(name, answer);
   }
   const [plan] = plans;
   if (!plan) throw new AppError('internal', 'Nothing was asked.');
@@ -128,9 +127,7 @@ export async function reportOf(
   };
 }
 
-function reportRow(row: FactRow, counted: Sum): ReportRow {
+function reportRow(row: FactRow, counted: Sum) {
   const sums = sumsOf(row);
   return { value: String(row.d1), sums, count: sums[counted] ?? 0, whole: Number(row.whole ?? 0) };
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

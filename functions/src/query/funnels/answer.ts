@@ -4,7 +4,6 @@ import type {
   FunnelChange,
   FunnelFigures,
   FunnelQuestion,
-  FunnelRow,
   MetricMeaning,
   ResolvedFilter,
 } from '../../contract/index.ts';
@@ -81,7 +80,7 @@ function resultsOf(
   rows: readonly FunnelSums[],
   { funnel, pagination: { offset } }: WholeFunnel,
   periods: Periods,
-): FunnelRow[] {
+) {
   const byValue = Map.groupBy(rows, ({ value }) => value);
   return rows
     .filter(({ period, place }) => period === 'current' && place > offset)
@@ -89,12 +88,7 @@ function resultsOf(
     .map(({ value }) => rowOf([value], byValue.get(value) ?? [], funnel, periods));
 }
 
-function rowOf(
-  dimensions: string[],
-  rows: readonly FunnelSums[],
-  { steps }: Funnel,
-  { compared }: Periods,
-): FunnelRow {
+function rowOf(dimensions: string[], rows: readonly FunnelSums[], { steps }: Funnel, { compared }: Periods) {
   const of = (period: FunnelSums['period']) => {
     const row = rows.find((each) => each.period === period);
     return steps.map((_, index) => figuresOf(row, index, steps.length));
@@ -107,7 +101,7 @@ function rowOf(
 }
 
 /** @param index of the step, from 0 */
-function figuresOf(row: FunnelSums | undefined, index: number, steps: number): FunnelFigures {
+function figuresOf(row: FunnelSums | undefined, index: number, steps: number) {
   const enteredAt = (step: number) => Number(row?.[`entered_${step}`] ?? 0);
   const [first, entered] = [enteredAt(1), enteredAt(index + 1)];
   const isLast = index === steps - 1;
@@ -132,13 +126,10 @@ const units = {
   time_to_next: 'seconds',
 } as const satisfies Record<keyof FunnelFigures, MetricMeaning['unit']>;
 
-function changeOf(now: FunnelFigures, before: FunnelFigures): FunnelChange {
-  const change = (name: keyof FunnelFigures) => changeIn(units[name], now[name], before[name]);
-  return {
-    entered: change('entered'),
-    entered_share: change('entered_share'),
-    dropped: change('dropped'),
-    dropped_share: change('dropped_share'),
-    time_to_next: change('time_to_next'),
-  };
-}
+const changeOf = (now: FunnelFigures, before: FunnelFigures) =>
+  Object.fromEntries(
+    Object.entries(units).map(([key, unit]) => {
+      const name = key as keyof FunnelFigures;
+      return [name, changeIn(unit, now[name], before[name])];
+    }),
+  ) as FunnelChange;

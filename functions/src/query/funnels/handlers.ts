@@ -1,4 +1,4 @@
-import type { Answer, Funnel, FunnelQuestion, ResolvedFilter } from '../../contract/index.ts';
+import type { Answer, Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
@@ -32,7 +32,7 @@ export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'fu
 }
 
 /** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
-function funnelOf({ definitions }: Names, input: FunnelQuestion): Funnel {
+function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   const { funnel, steps = [], within = 'visit', strict = false } = input;
   if (funnel === undefined) return { steps, within, strict };
   const kept = definitions.funnel.find(({ id }) => id === funnel);
@@ -40,7 +40,7 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion): Funnel {
   return kept.definition;
 }
 
-function stepsOf({ steps }: Funnel, { resolved }: Names): ResolvedFilter[][] {
+function stepsOf({ steps }: Funnel, { resolved }: Names) {
   const whole = steps.map(({ filters }, index) => {
     try {
       return resolved(filters);

@@ -78,7 +78,7 @@ const visitsADay = 100;
  * period, which is negative for the one that is compared: windows over two numbers take a fifth less time on the local
  * emulator than windows over the columns.
  */
-function unitSql({ within, periods: { compared } }: AskedFunnel): string {
+function unitSql({ within, periods: { compared } }: AskedFunnel) {
   const unit = within === 'visit' ? `UNIX_DATE(date) * ${visitsADay} + visit` : 'UNIX_DATE(date)';
   return compared ? `IF(part = 'current', 1, -1) * (${unit})` : unit;
 }
@@ -115,7 +115,7 @@ const unitColumns = (steps: number, place: (step: number) => string) =>
  * With anything in between: the earliest event that is a step and comes after the step before it. Of each unit, only its
  * last step stays and, after that, events that can be later steps. In the end, that is one event.
  */
-function matchesSql({ steps, dimension }: AskedFunnel): string[] {
+function matchesSql({ steps, dimension }: AskedFunnel) {
   const isAnyFrom = (step: number) =>
     upTo(steps.length)
       .slice(step - 1)
@@ -158,7 +158,7 @@ function matchesSql({ steps, dimension }: AskedFunnel): string[] {
 }
 
 /** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
-function runsSql({ steps, dimension }: AskedFunnel): string[] {
+function runsSql({ steps, dimension }: AskedFunnel) {
   const value = dimension ? ['value'] : [];
   const later = upTo(steps.length).slice(1);
   const isRun = (last: number) =>
@@ -192,10 +192,7 @@ function runsSql({ steps, dimension }: AskedFunnel): string[] {
 }
 
 /** From units to the rows of the answer: in total, and by value with those first that most entered. */
-function rankSql(
-  { steps, dimension, periods, limit, offset }: AskedFunnel,
-  values: Values,
-): { clauses: string[]; select: string } {
+function rankSql({ steps, dimension, periods, limit, offset }: AskedFunnel, values: Values) {
   const all = upTo(steps.length);
   const between = all.slice(0, -1);
   const keys = 'period, is_total, value';

@@ -43,7 +43,7 @@ type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 /** What the rows of the statement say. */
 export function counted(question: WholeJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
-  const count = new Count(isCompared);
+  const count = counter(isCompared);
   const { first, last } = stepsOf(question);
   const bands = of('band');
   const columns = Array.from({ length: last - first + 1 }, (_, index) => {
@@ -75,8 +75,8 @@ export function counted(question: WholeJourney, rows: readonly JourneyRow[], isC
 function wayOf(
   { way, direction, goal }: WholeJourney,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
-  count: Count,
-): NonNullable<Counted['way']> {
+  count: ReturnType<typeof counter>,
+) {
   const matched = of('way');
   const [end] = way.at(-1) ?? [0];
   const came = matched.filter(({ step }) => step === way.length);
@@ -104,46 +104,39 @@ function wayOf(
   };
 }
 
-const sumOf = (rows: readonly Sums[]): Sums => ({
+const sumOf = (rows: readonly Sums[]) => ({
   visits: rows.reduce((sum, { visits }) => sum + visits, 0),
   visits_before: rows.reduce((sum, { visits_before }) => sum + visits_before, 0),
 });
 
 /** Those of all that are not among the others. */
-function lessThan(all: readonly Sums[], others: readonly Sums[]): Sums {
+function lessThan(all: readonly Sums[], others: readonly Sums[]) {
   const [whole, part] = [sumOf(all), sumOf(others)];
   return { visits: whole.visits - part.visits, visits_before: whole.visits_before - part.visits_before };
 }
 
 /** Turns sums into what an answer shows. */
-class Count {
-  readonly #isCompared: boolean;
-
-  constructor(isCompared: boolean) {
-    this.#isCompared = isCompared;
-  }
-
-  visitsOf(rows: readonly Sums[]) {
+function counter(isCompared: boolean) {
+  const visitsOf = (rows: readonly Sums[]) => {
     const { visits, visits_before } = sumOf(rows);
-    if (!this.#isCompared) return { visits };
+    if (!isCompared) return { visits };
     return {
       visits,
       comparison: { visits: visits_before, change: changeOf('visits', visits, visits_before) },
     };
-  }
-
+  };
   /** The nodes of a column in their order, each with its place; those without visits are left out. */
-  nodesOf(pages: readonly JourneyRow[], gone: readonly Sums[]): { place: number; node: JourneyNode }[] {
-    const nodes = pages.map((row) => {
-      const visits = this.visitsOf([row]);
-      const node: JourneyNode =
+  const nodesOf = (pages: readonly JourneyRow[], gone: readonly Sums[]) => {
+    const nodes = pages.map((row): { place: number; node: JourneyNode } => ({
+      place: row.place,
+      node:
         row.place > journeyLimits.pages
-          ? { kind: 'rest', pages: row.amount, ...visits }
-          : { kind: 'page', page: row.page, ...visits };
-      return { place: row.place, node };
-    });
-    return [...nodes, { place: places.none, node: { kind: 'none' as const, ...this.visitsOf(gone) } }]
+          ? { kind: 'rest', pages: row.amount, ...visitsOf([row]) }
+          : { kind: 'page', page: row.page, ...visitsOf([row]) },
+    }));
+    return [...nodes, { place: places.none, node: { kind: 'none' as const, ...visitsOf(gone) } }]
       .filter(({ node }) => node.visits > 0)
       .sort((a, b) => a.place - b.place);
-  }
+  };
+  return { visitsOf, nodesOf };
 }

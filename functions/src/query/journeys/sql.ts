@@ -15,7 +15,6 @@ import {
   sums,
   sumsOfVisits,
   type Conditions,
-  type Side,
   type WholeJourney,
 } from './parts.ts';
 import { goalRows, wayClauses, wayRows } from './way.ts';
@@ -60,7 +59,7 @@ export function journeySql(
   return { statement: values.statement(sql), bound: values.bound };
 }
 
-function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions): Uses {
+function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions) {
   const clauses = [kept, at, goal, ...done.clauses].filter((clause) => clause !== null);
   const uses = new Uses().with(...clauses.map((clause) => clause.uses));
   uses.ofEvent('event_page');
@@ -73,7 +72,7 @@ function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions): Us
 }
 
 /** The visits that are kept, and the events at which journeys start. An engagement does neither. */
-function startClauses({ kept, at }: Conditions): string[] {
+function startClauses({ kept, at }: Conditions) {
   const ofEvents = (name: string, columns: string, clause: Clause) => `${name} AS (
   SELECT ${columns}
   FROM event_rows${joinsOf(clause)}
@@ -88,7 +87,7 @@ function startClauses({ kept, at }: Conditions): string[] {
 }
 
 /** The sides on which steps are counted. A journey that has only its start has it on the side after it. */
-function sidesOf(question: WholeJourney): Side[] {
+function sidesOf(question: WholeJourney) {
   const { first, last } = stepsOf(question);
   return [...(last > 0 || first === 0 ? ['after' as const] : []), ...(first < 0 ? ['before' as const] : [])];
 }
@@ -97,7 +96,7 @@ function sidesOf(question: WholeJourney): Side[] {
  * The steps of each visit: the pages that it viewed one after another, those viewed again at once only once. The event
  * at which a journey starts counts as a view of the page that it happened on.
  */
-function stepClauses(question: WholeJourney, { kept, at }: Conditions): string[] {
+function stepClauses(question: WholeJourney, { kept, at }: Conditions) {
   const joins = [...(at ? ['starts'] : []), ...(kept ? ['kept_visits'] : [])]
     .map((name) => ` JOIN ${name} USING (${visitKeys})`)
     .join('');
@@ -139,7 +138,7 @@ const pairsSql = (first: number, last: number) => `pairs AS (
 )`;
 
 /** The columns of the answer: the largest pages of each step, and how visits went from one step to the next. */
-function columnClauses(question: WholeJourney): string[] {
+function columnClauses(question: WholeJourney) {
   const { first, last } = stepsOf(question);
   // Both sides have the start.
   const once = sidesOf(question).length > 1 ? "\n    WHERE side = 'after' OR step < 0" : '';

@@ -4,6 +4,7 @@ import {
   type Filter,
   type Goal,
   goalFilter,
+  leavesOf,
   type PageGroup,
   type ResolvedFilter,
   type SegmentCondition,
@@ -16,23 +17,6 @@ export const maxConditions = 100;
 export const maxValues = 2000;
 /** The characters of all these values, which an instance holds several times while it asks. */
 export const maxValueCharacters = 64 * 1024;
-
-/** The conditions of a filter, at any depth. */
-export function leavesOf(filter: Filter): Filter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return filter[1].flatMap((inner) => leavesOf(inner));
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return leavesOf(filter[1]);
-    default:
-      return [filter];
-  }
-}
 
 /** The filter with something else in the place of each of its conditions. */
 function withLeaves(filter: Filter, instead: (leaf: Condition | SegmentCondition) => Filter): Filter;
@@ -148,7 +132,7 @@ export function goalNamed(name: string, goals: readonly Definition<Goal>[], fiel
 }
 
 /** A definition is found by its name or by its id. */
-const named = <Content>(name: string, all: readonly Definition<Content>[]): Content | undefined =>
+const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
 
 /**

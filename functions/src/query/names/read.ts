@@ -1,11 +1,16 @@
-import { type DefinitionKind, type Filter, queryLimits, type ResolvedFilter } from '../../contract/index.ts';
+import {
+  type DefinitionKind,
+  type Filter,
+  leavesOf,
+  queryLimits,
+  type ResolvedFilter,
+} from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/workspace/definitions.ts';
 import { findSegments } from '../../store/firestore/workspace/segments.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 import {
   conditionsOf,
-  leavesOf,
   maxConditions,
   refuseLarge,
   segmentIds,
@@ -86,7 +91,7 @@ export function kindsIn(filters: readonly Filter[], dimensions: readonly string[
 }
 
 /** What guests ask is paid by the demo's budget, which all of them share. */
-function refuseCostly(filters: readonly Filter[]): void {
+function refuseCostly(filters: readonly Filter[]) {
   if (conditionsOf(filters) > queryLimits.guestFilters)
     throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
   const operators = filters.flatMap(leavesOf).map(([operator]) => operator);

@@ -75,7 +75,7 @@ const partMs = 6 * 60 * minuteMs;
  * What a clock shows every `step` milliseconds, as `2026-02-28 13:05`. To ask the clock takes long, so it is asked at
  * the ends of each part of a range alone, unless it is changed in between.
  */
-function clockTimes(timezone: string, from: number, to: number, step: number): string[] {
+function clockTimes(timezone: string, from: number, to: number, step: number) {
   const shownAt = (at: number) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
     return Date.parse(`${day}T${time}Z`);

@@ -42,7 +42,7 @@ export const firstRead = (from: Day, deleted: Periods['deleted']): Day =>
   deleted?.range && deleted.before > from ? deleted.before : from;
 
 /** Null if nothing is deleted, or if a reset was later: then nothing is missing, because counting began with it. */
-function firstKept({ keptFrom, resetAt, timezone }: KeptSite, of: 'visits' | 'totals'): Day | null {
+function firstKept({ keptFrom, resetAt, timezone }: KeptSite, of: 'visits' | 'totals') {
   const first = keptFrom?.[of] ?? null;
   return first !== null && resetAt && dayIn(timezone, resetAt) >= first ? null : first;
 }

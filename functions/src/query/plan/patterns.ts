@@ -1,28 +1,16 @@
 import type { Condition, ResolvedFilter } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
 
-/** A pattern of a filter, and the field that it stands in. */
-interface Pattern {
-  pattern: string;
-  field: string;
-}
-
-/** The first pattern that BigQuery would refuse, and why. BigQuery reads RE2, which has no lookaround and no references. */
-function badPattern(filters: readonly ResolvedFilter[]): { field: string; problem: string } | null {
-  for (const { pattern, field } of patternsOf(filters)) {
-    const problem = problemOf(pattern);
-    if (problem) return { field, problem };
-  }
-  return null;
-}
-
 /**
+ * Refuses the first pattern that BigQuery would refuse. BigQuery reads RE2, which has no lookaround and no references.
  * @param place where the filters stand in the call
- * @throws AppError `invalid_request` for such a pattern, with the field
+ * @throws AppError `invalid_request`, with the field
  */
 export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field): void {
-  const bad = badPattern(filters);
-  if (bad) throw refusal(place(bad.field), bad.problem);
+  for (const { pattern, field } of patternsOf(filters)) {
+    const problem = problemOf(pattern);
+    if (problem) throw refusal(place(field), problem);
+  }
 }
 
 /** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */
@@ -38,11 +26,15 @@ export function patternRefusal(filters: readonly ResolvedFilter[], error: unknow
 const aboutPattern =
   /regular expression|regexp|invalid (perl|escape|character|repetition|named)|missing [\])(]|no argument for repetition|bad repetition|trailing \\|pattern too large/i;
 
-function patternsOf(filters: readonly ResolvedFilter[], path = 'filters'): Pattern[] {
+/** The patterns of filters, each with the field that it stands in. */
+function patternsOf(
+  filters: readonly ResolvedFilter[],
+  path = 'filters',
+): { pattern: string; field: string }[] {
   return filters.flatMap((filter, index) => patternsIn(filter, `${path}.${index}`));
 }
 
-function patternsIn(filter: ResolvedFilter, path: string): Pattern[] {
+function patternsIn(filter: ResolvedFilter, path: string) {
   switch (filter[0]) {
     case 'and':
     case 'or':
@@ -61,7 +53,7 @@ function patternsIn(filter: ResolvedFilter, path: string): Pattern[] {
 
 const largestRepetition = 1000;
 
-function problemOf(pattern: string): string | null {
+function problemOf(pattern: string) {
   // What stands in a class, escaped or between \Q and \E is not read as a group. A class can be read in one way only: a
   // backslash always begins an escape, because two ways for each would double the work with each of them.
   const plain = pattern.replace(/\\Q[^]*?(\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/g, (part) =>

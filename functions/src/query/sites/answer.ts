@@ -33,4 +33,4 @@ export function siteAnswer(
 }
 
 /** The last day of a bucket such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`, to compare days with: every month has 31. */
-const lastDayOf = (bucket: string): Day => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));
+const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));

@@ -1,5 +1,5 @@
 import { daysBetween, type SiteOverview, type SitesInput } from '../../contract/index.ts';
-import { Memory, type Read } from '../cost/memory.ts';
+import { Memory } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../run.ts';
@@ -59,7 +59,7 @@ interface Asking {
   now: Date;
 }
 
-async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): Promise<RowsOfSites> {
+async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking) {
   const { through, version } = await watermark(now.getTime());
   return overviews.answer({
     // Without the moments at which the comparisons end, which change every minute.
@@ -76,11 +76,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
   });
 }
 
-async function compute(
-  days: readonly SiteDays[],
-  at: Parameters<typeof sitesQuery>[1],
-  mostBytes: number,
-): Promise<Read<RowsOfSites>> {
+async function compute(days: readonly SiteDays[], at: Parameters<typeof sitesQuery>[1], mostBytes: number) {
   const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), mostBytes);
   return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }

@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { daysRead, type Cut, type Periods } from '../plan/periods.ts';
+import { daysRead, type Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
@@ -37,7 +37,7 @@ export type FactRow = {
 } & Record<string, string | number | null>;
 
 /** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
-function cutOfRows({ compared }: Periods): Cut | null {
+function cutOfRows({ compared }: Periods) {
   if (!compared?.cut) return null;
   return compared.span.kind === 'moments'
     ? { ...compared.cut, day: daysRead(compared.span).from }

@@ -39,7 +39,7 @@ export function ruledColumns(
 }
 
 /** The first rule that holds decides; without one, the channel stays as it is. */
-function channelSql(rules: readonly ChannelRule[], uses: Uses, values: Values): string {
+function channelSql(rules: readonly ChannelRule[], uses: Uses, values: Values) {
   const own = uses.ofVisit('channel');
   const cases = rules.map((rule) => {
     const since = rule.from === null ? '' : `date >= ${values.day(rule.from)} AND `;

@@ -71,7 +71,7 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
   }
 }
 
-function browserWithVersion(uses: Uses): string {
+function browserWithVersion(uses: Uses) {
   const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }
@@ -85,7 +85,7 @@ export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values
 /** The columns of visits have the names of their dimensions. */
 const columnOf = (dimension: VisitDimension | 'visit:channel_after') => dimension.slice('visit:'.length);
 
-function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values): string {
+function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values) {
   switch (dimension) {
     case 'event:page':
       return uses.ofEvent('event_page');
@@ -146,20 +146,14 @@ export const spreads: Record<SpreadDimension, Spread> = {
 };
 
 /**
- * The name of the bucket in which a visit starts.
+ * The name of the bucket in which a visit starts or an event happens.
  * @param zone names moments on the workspace's clock; null for days, of which rows have the day and the hour
  */
-export function bucketOfVisit(bucket: Bucket, uses: Uses, zone: (() => string) | null): string {
-  if (zone) return momentBuckets[bucket](uses.ofVisit('started_at'), zone());
-  return bucket in dayBuckets ? dayBuckets[bucket as keyof typeof dayBuckets] : hourSql(uses.ofVisit('hour'));
-}
-
-/** The name of the bucket in which an event happens. */
-export function bucketOfEvent(bucket: Bucket, uses: Uses, zone: (() => string) | null): string {
-  if (zone) return momentBuckets[bucket](uses.ofEvent('event_at'), zone());
-  return bucket in dayBuckets
-    ? dayBuckets[bucket as keyof typeof dayBuckets]
-    : hourSql(uses.ofEvent('event_hour'));
+export function bucketSql(bucket: Bucket, ofVisit: boolean, uses: Uses, zone: (() => string) | null): string {
+  if (zone)
+    return momentBuckets[bucket](ofVisit ? uses.ofVisit('started_at') : uses.ofEvent('event_at'), zone());
+  if (bucket in dayBuckets) return dayBuckets[bucket as keyof typeof dayBuckets];
+  return hourSql(ofVisit ? uses.ofVisit('hour') : uses.ofEvent('event_hour'));
 }
 
 /** Whether a visit can have events in several of these buckets. */

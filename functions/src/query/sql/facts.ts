@@ -51,7 +51,7 @@ export const measuresOfItems = (items: readonly Item[]): Measure[] =>
 const isOfPlaces = (item: Item) => hasPlace(item) || item.goals.length > 0;
 
 /** Which columns of `units` the questions of some entries need. */
-function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry[]): UnitColumn[] {
+function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry[]) {
   const numbers = new Set(entries.map(({ number }) => number));
   const isAsking = ({ number }: Item) => numbers.has(number);
   const asking = items.filter(isAsking);
@@ -127,10 +127,7 @@ export const hasRoles = (lenses: readonly Lens[]) =>
   lenses.flatMap(allEntries).some(({ role }) => role !== 'all');
 
 /** The common table expressions with the events and the visits that a lens keeps, and their names. */
-function keptSql(
-  lens: Lens,
-  numbers: readonly EventNumber[],
-): { clauses: string[]; events: string; visits: string } {
+function keptSql(lens: Lens, numbers: readonly EventNumber[]) {
   const { suffix, entries, tree, paid } = lens;
   const { ofVisits, marks, fromEvents } = columnsBySource(lens);
   const clauses: string[] = [];
@@ -187,7 +184,7 @@ function partsSql(
   lens: Lens,
   kept: { events: string; visits: string },
   { names, withRoles, columns }: SharedColumns,
-): string[] {
+) {
   const { ofVisits, ofEvents, marks } = columnsBySource(lens);
   const asked = ({ number, role }: Entry) => [
     `${number} AS question`,

@@ -76,11 +76,7 @@ function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: Don
 }
 
 /** Without a value, no positive operator holds and every negative one does. */
-function conditionSql(
-  [operator, dimension, texts, modifiers]: Condition,
-  uses: Uses,
-  values: Values,
-): string {
+function conditionSql([operator, dimension, texts, modifiers]: Condition, uses: Uses, values: Values) {
   const value = valueSql(dimension, uses, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
@@ -119,40 +115,36 @@ const comparisons = {
     matches(value, patterns.map(wildcard), isLoose, values),
 } satisfies Record<string, Compare>;
 
-/** The same for paths, which are stored encoded. Letters that are stored encoded have cases only in an expression. */
+/** Compares with an expression for each text. */
+const matchesEach =
+  (expressionOf: (text: string, isLoose: boolean) => string): Compare =>
+  (value, texts, isLoose, values) =>
+    matches(
+      value,
+      texts.map((text) => expressionOf(text, isLoose)),
+      isLoose,
+      values,
+    );
+
+/** Compares with stored paths. Letters that are stored encoded have cases only in an expression. */
+const matchesStored = (
+  expressionOf: (text: string, isLoose: boolean) => string,
+  compare: Compare,
+  storedForm: (text: string) => string,
+): Compare => {
+  const asExpressions = matchesEach(expressionOf);
+  return (value, texts, isLoose, values) =>
+    isLoose && !texts.every(isPlain)
+      ? asExpressions(value, texts, isLoose, values)
+      : compare(value, texts.map(storedForm), isLoose, values);
+};
+
+/** The same for paths, which are stored encoded. */
 const pathComparisons = {
-  is: (value, texts, isLoose, values) =>
-    isLoose && !texts.every(isPlain)
-      ? matches(
-          value,
-          texts.map((text) => `^${pathLiteral(text, true)}$`),
-          true,
-          values,
-        )
-      : comparisons.is(value, texts.map(askedPath), isLoose, values),
-  contains: (value, texts, isLoose, values) =>
-    isLoose && !texts.every(isPlain)
-      ? matches(
-          value,
-          texts.map((text) => pathLiteral(text, true)),
-          true,
-          values,
-        )
-      : comparisons.contains(value, texts.map(storedPath), isLoose, values),
-  matches: (value, patterns, isLoose, values) =>
-    matches(
-      value,
-      patterns.map((pattern) => pathExpression(pattern, isLoose)),
-      isLoose,
-      values,
-    ),
-  matches_wildcard: (value, patterns, isLoose, values) =>
-    matches(
-      value,
-      patterns.map((pattern) => pathWildcard(pattern, isLoose)),
-      isLoose,
-      values,
-    ),
+  is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, askedPath),
+  contains: matchesStored(pathLiteral, comparisons.contains, storedPath),
+  matches: matchesEach(pathExpression),
+  matches_wildcard: matchesEach(pathWildcard),
 } satisfies typeof comparisons;
 
 /** Whether the text is stored as it is, and its cases are those of ASCII. */
@@ -162,10 +154,11 @@ const isPlain = (text: string) => storedPath(text) === text;
 export const wildcard = (pattern: string): string => wildcardOf(pattern, escaped);
 
 /** The same for a pattern of paths, as they are shown or as they are stored. */
-export const pathWildcard = (pattern: string, isLoose: boolean): string =>
-  wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
+export function pathWildcard(pattern: string, isLoose: boolean): string {
+  return wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
+}
 
-function wildcardOf(pattern: string, literal: (text: string) => string): string {
+function wildcardOf(pattern: string, literal: (text: string) => string) {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
     return part === '*' ? '[^/]*' : literal(part);
@@ -182,7 +175,7 @@ const isVisibleAscii = (text: string) => /^[!-~]*$/.test(text);
 const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
 /** A character that is stored encoded, in the forms that the comparison takes for the same. */
-function formsOf(character: string, isLoose: boolean): string[] {
+function formsOf(character: string, isLoose: boolean) {
   const forms = isLoose ? [character, character.toLowerCase(), character.toUpperCase()] : [character];
   return [...new Set(forms.map(storedPath))];
 }
@@ -255,35 +248,24 @@ export function isAboutPlace(filter: ResolvedFilter): boolean {
 }
 
 /** Whether the filter can be decided by the visit's own columns. */
-export function isOfVisitAlone(filter: ResolvedFilter): boolean {
-  return !keepsEvents(filter) && !JSON.stringify(operatorsOf(filter)).includes('has_');
-}
+export const isOfVisitAlone = (filter: ResolvedFilter): boolean =>
+  !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
 
-function operatorsOf(filter: ResolvedFilter): string[] {
+/** The conditions of a filter on one event or visit, and those on other events of the visit. */
+function partsOf(filter: ResolvedFilter): ResolvedFilter[] {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].flatMap(operatorsOf);
+      return filter[1].flatMap(partsOf);
     case 'not':
-      return operatorsOf(filter[1]);
+      return partsOf(filter[1]);
     default:
-      return [filter[0]];
+      return [filter];
   }
 }
 
-function someCondition(filter: ResolvedFilter, test: (dimension: Condition[1]) => boolean): boolean {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return filter[1].some((inner) => someCondition(inner, test));
-    case 'not':
-      return someCondition(filter[1], test);
-    case 'has_done':
-    case 'has_not_done':
-    case 'scrolled':
-      // The page that was scrolled is a condition of its own.
-      return false;
-    default:
-      return test((filter as Condition)[1]);
-  }
-}
+const isOfOthers = ([operator]: ResolvedFilter) => operator.startsWith('has_');
+
+/** The page that was scrolled is a condition of its own. */
+const someCondition = (filter: ResolvedFilter, test: (dimension: Condition[1]) => boolean) =>
+  partsOf(filter).some((part) => !isOfOthers(part) && part[0] !== 'scrolled' && test((part as Condition)[1]));

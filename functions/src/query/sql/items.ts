@@ -12,8 +12,7 @@ import {
 import type { Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
 import {
-  bucketOfEvent,
-  bucketOfVisit,
+  bucketSql,
   goalColumn,
   groupColumn,
   isWithinDay,
@@ -114,11 +113,10 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-    const valueOf = (dimension: RowDimension): EntryValue => {
+    const valueOf = (dimension: RowDimension) => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
-        const isOfVisits = to === 'ofVisits' || role === 'visits';
-        const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
+        const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', uses, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
       }
       const sql = rowValueSql(dimension, uses, bound.values);
@@ -155,7 +153,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
 }
 
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
-function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
+function groupJoin({ pageGroups, values }: Bound, uses: Uses) {
   const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
     return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
@@ -170,7 +168,7 @@ const isOfEvents = (dimensions: readonly RowDimension[]) =>
 const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
-function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
+function spreadValue(dimension: SpreadDimension, isOfEvents: boolean) {
   const { column, isThere, stepOf } = spreads[dimension];
   const amount = isOfEvents ? unitOfEvents(column) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };

@@ -81,13 +81,13 @@ export function rankSql(
 }
 
 /** The sum of what orders the rows of a question, over all of its rows in a period. */
-function wholeSql(shared: readonly Item[]): string {
+function wholeSql(shared: readonly Item[]) {
   const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
 /** The values by which rows are compared: the same ones, but of time the bucket that takes the place of an earlier one. */
-function matched(items: readonly Item[], values: Values): string {
+function matched(items: readonly Item[], values: Values) {
   const columns = valueColumns(items).map((name, index) => {
     const cases = items.flatMap(({ number, dimensions, shift }) => {
       const dimension = dimensions[index];
@@ -106,7 +106,7 @@ function matched(items: readonly Item[], values: Values): string {
  * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
  * that only visitors without the goal have.
  */
-function emptyRows(paged: readonly Item[]): string {
+function emptyRows(paged: readonly Item[]) {
   const conditions = paged.flatMap(({ number, metrics }) => {
     const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
     if (!nothing.every((sql) => sql !== undefined)) return [];
@@ -118,13 +118,13 @@ function emptyRows(paged: readonly Item[]): string {
 }
 
 /** The order of each question; what has no value comes last either way, and equal rows are in the order of their values. */
-function orderSql(items: readonly Item[], names: string): string {
+function orderSql(items: readonly Item[], names: string) {
   const most = Math.max(...items.map(({ order }) => order.length));
   const slots = Array.from({ length: most }, (_, index) => slotSql(items, index));
   return [...slots.flat(), names].join(', ');
 }
 
-function slotSql(items: readonly Item[], index: number): string[] {
+function slotSql(items: readonly Item[], index: number) {
   const numbers = new Map<string, Item[]>();
   const texts = { asc: new Map<string, Item[]>(), desc: new Map<string, Item[]>() };
   for (const item of items) {
@@ -253,7 +253,7 @@ function conditionOf(
   without: 'events' | 'visits',
   cut: Cut | null,
   values: Values,
-): string {
+) {
   const wanted = items.filter(({ metrics }) =>
     measuresOf(metrics).some((measure) => asked.includes(measure)),
   );
@@ -269,7 +269,7 @@ function conditionOf(
 }
 
 /** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-function partsCounted(items: readonly Item[], cut: Cut, values: Values): string {
+function partsCounted(items: readonly Item[], cut: Cut, values: Values) {
   const day = values.day(addDays(cut.day, -1));
   const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
   const ofTime = items.filter(({ isOfTime }) => isOfTime);

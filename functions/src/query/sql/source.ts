@@ -88,7 +88,7 @@ export function slicesOf(
   return slices;
 }
 
-function addCut({ open }: Slices, { day, at }: Cut, resetMs: number): void {
+function addCut({ open }: Slices, { day, at }: Cut, resetMs: number) {
   if (resetMs < at) open.push({ part: 'cut', from: day, to: day, fromMs: resetMs, toMs: at });
 }
 
@@ -213,7 +213,7 @@ function openVisits(
   { condition, ruled }: { condition: Clause | null; ruled: RuledColumns | null },
   site: QuerySite,
   values: Values,
-): string[] {
+) {
   const uses = ruled ? read.with(ruled.madeOf) : read;
   uses.visit.delete(afterColumn);
   const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
@@ -261,7 +261,7 @@ function openVisits(
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */
-function columnsOfEvents(uses: Uses): string[] {
+function columnsOfEvents(uses: Uses) {
   const ofVisit = [...uses.visit].flatMap((column) => {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
     return isFromFirstEvent(column) ? [column] : [];

@@ -61,11 +61,11 @@ export function totalsSql(
 const between = (from: Day, to: Day, values: Values) =>
   `date BETWEEN ${values.day(from)} AND ${values.day(to)}`;
 
-function lastUncut(to: Day, cutDay: Day | undefined): Day {
+function lastUncut(to: Day, cutDay: Day | undefined) {
   return cutDay && cutDay <= to ? addDays(cutDay, -1) : to;
 }
 
-function monthsOf(from: Day, to: Day, values: Values): string | null {
+function monthsOf(from: Day, to: Day, values: Values) {
   const months = wholeMonths({ from, to });
   // Without a whole month, the range ends before it starts, and no day is between the two.
   return months.from <= months.to ? between(months.from, months.to, values) : null;
@@ -81,18 +81,18 @@ export function wholeMonths({ from, to }: Period): Period {
   return { from: firstMonth, to: lastDay };
 }
 
-function startOfNextMonth(day: Day): Day {
+function startOfNextMonth(day: Day) {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
-function nameInTotals(dimension: RowDimension | undefined): string {
+function nameInTotals(dimension: RowDimension | undefined) {
   if (!dimension) return 'total';
   if (!isBucket(dimension)) return dimensionInTotals(dimension) ?? '';
   return dimension === 'time:hour' ? 'hour' : 'total';
 }
 
 /** The value of a row, by question: nothing, the bucket of its day, or that of the dimension. */
-function valueSql(items: readonly Item[]): string {
+function valueSql(items: readonly Item[]) {
   const cases = items.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];
     if (!isBucket(dimension)) return [];

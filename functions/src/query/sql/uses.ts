@@ -118,7 +118,7 @@ export function placedClauses({ event, scrolled }: Uses): string[] {
 }
 
 /** Windows over all events would take most of the time of a question, so only events of the pages have these. */
-function scrolledClauses(from: string, pages: ReadonlySet<string>): string[] {
+function scrolledClauses(from: string, pages: ReadonlySet<string>) {
   const ofPages = [...pages].join('\n    OR ');
   return [
     `viewed_events AS (

@@ -24,7 +24,7 @@ export class Values {
     return this.#bind('DATE', value);
   }
 
-  #bind(type: BoundValue['type'], value: BoundValue['value']): string {
+  #bind(type: BoundValue['type'], value: BoundValue['value']) {
     const name = `v${this.bound.length}`;
     this.bound.push({ name, type, value });
     return `@${name}`;

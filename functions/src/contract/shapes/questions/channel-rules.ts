@@ -1,4 +1,4 @@
-import { workspaceId, valueText } from '../fields.ts';
+import { number, text, valueText, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { isDay } from '../../period/days.ts';
 import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
@@ -17,11 +17,10 @@ const answered = z.strictObject({
   operator: z.enum(ruleOperators),
   value: valueText(ruleLimits.value),
   channel: valueText(ruleLimits.channel),
-  from: z
-    .string()
+  from: text
     .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
     .nullable(),
-  place: z.number().min(0).max(ruleLimits.place),
+  place: number.min(0).max(ruleLimits.place),
 }) satisfies z.ZodType<PlacedRule>;
 
 const rule = answered.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
@@ -37,7 +36,7 @@ export const previewRuleBody = (now: Date) => {
       date_range,
       filters,
       rule: rule.nullable(),
-      id: z.string().max(64).optional(),
+      id: text.max(64).optional(),
     })
     .refine(({ rule: given }) => !given?.from || given.from <= lastReportDay(now), {
       path: ['rule', 'from'],
@@ -45,17 +44,16 @@ export const previewRuleBody = (now: Date) => {
     });
 };
 
-const count = z.number();
 export const previewRuleAnswer = z.strictObject({
   /** Visitors by channel, the largest first. */
-  channels: z.array(z.strictObject({ channel: z.string(), before: count, after: count })),
+  channels: z.array(z.strictObject({ channel: text, before: number, after: number })),
   /** Visitors of visits whose channel changes. */
-  visitors: count,
+  visitors: number,
   /** The sources of these visits, the largest first. */
-  sources: z.array(z.strictObject({ source: z.string(), visitors: count })),
+  sources: z.array(z.strictObject({ source: text, visitors: number })),
   /** How many sources there are in all. */
-  sourceCount: count,
+  sourceCount: number,
   /** The icons of the sources, by source. */
-  pictures: z.record(z.string(), z.string()),
+  pictures: z.record(text, text),
 });
 export type RulePreview = z.infer<typeof previewRuleAnswer>;

@@ -1,4 +1,4 @@
-import { workspaceId, nameText, oneWorkspace } from '../fields.ts';
+import { nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import {
   definitionLimits,
@@ -19,23 +19,20 @@ export function definitionShapes<Given extends z.ZodType, Answered extends z.Zod
   answered: Answered,
 ) {
   const { one, many, bytes } = definitionLimits[kind];
-  const id = z.string().regex(/^[A-Za-z0-9]{20}$/, `must be the id of a ${one}`);
+  const id = text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of a ${one}`);
   const definition = given.refine(
     (content) => new TextEncoder().encode(JSON.stringify(content)).length <= bytes,
     `must have at most ${bytes} bytes`,
   );
-  const answer = z.strictObject({ id, name: z.string(), definition: answered });
-  const create = z.object({ workspaceId, name, definition });
-  const update = z.object({ workspaceId, id, name: name.optional(), definition: definition.optional() });
-  const remove = z.object({ workspaceId, id });
+  const answer = z.strictObject({ id, name: text, definition: answered });
   return {
-    list: { summary: `The ${many} of a workspace, by name.`, input: oneWorkspace, answer: z.array(answer) },
-    create: { summary: `Makes a ${one}.`, input: () => create, answer },
-    update: {
-      summary: `Changes what is given of a ${one}: its name, its definition or both.`,
-      input: () => update,
+    list: shape(`The ${many} of a workspace, by name.`, workspaceQuery, z.array(answer)),
+    create: shape(`Makes a ${one}.`, z.object({ workspaceId, name, definition }), answer),
+    update: shape(
+      `Changes what is given of a ${one}: its name, its definition or both.`,
+      z.object({ workspaceId, id, name: name.optional(), definition: definition.optional() }),
       answer,
-    },
-    delete: { summary: `Deletes a ${one}.`, input: () => remove, answer: z.strictObject({ id }) },
+    ),
+    delete: shape(`Deletes a ${one}.`, z.object({ workspaceId, id }), z.strictObject({ id })),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameText } from '../fields.ts';
+import { flag, nameText, number, text } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
-import type { Filter } from '../../language/filters.ts';
+import { leavesOf } from '../../language/filters.ts';
 import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
 import { queryLimits } from '../../language/limits.ts';
 import {
@@ -31,22 +31,12 @@ const steps = z
   .min(leastSteps, `must have at least ${leastSteps} steps`)
   .max(mostSteps, `must have at most ${mostSteps} steps`)
   .refine(
-    (list) =>
-      list.flatMap((each) => each.filters).reduce((sum, each) => sum + conditionsIn(each), 0) <=
-      mostConditions,
+    (list) => list.flatMap((each) => each.filters).flatMap((each) => leavesOf(each)).length <= mostConditions,
     `must have at most ${mostConditions} conditions in all`,
   );
 
-function conditionsIn([operator, inner]: Filter): number {
-  if (operator === 'and' || operator === 'or')
-    return (inner as readonly Filter[]).reduce((sum, each) => sum + conditionsIn(each), 0);
-  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done')
-    return conditionsIn(inner as Filter);
-  return 1;
-}
-
 const within = z.enum(funnelScopes);
-const strict = z.boolean();
+const strict = flag;
 
 /** What a funnel consists of, as a caller sends it. */
 export const funnel = z.strictObject({
@@ -58,7 +48,7 @@ export const funnel = z.strictObject({
 /** The same in answers. */
 export const funnelInAnswer = z.strictObject({
   /** The filters are in the question language. */
-  steps: z.array(z.strictObject({ name: z.string(), filters: z.array(z.unknown()) })),
+  steps: z.array(z.strictObject({ name: text, filters: z.array(z.unknown()) })),
   within,
   strict,
 });
@@ -74,10 +64,7 @@ export const funnelBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      funnel: z
-        .string()
-        .regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a funnel')
-        .optional(),
+      funnel: text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a funnel').optional(),
       steps: steps.optional(),
       within: within.optional(),
       strict: strict.optional(),
@@ -92,7 +79,7 @@ export const funnelBody = (now: Date) =>
         .max(1, 'must have at most one dimension')
         .default([]),
       pagination: pagination(queryLimits.rows),
-      include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
+      include: z.strictObject({ plan: flag.default(false) }).default({ plan: false }),
     })
     .superRefine(({ funnel, steps, within, strict }, context) => {
       const refuse = (field: string, message: string) =>
@@ -107,7 +94,7 @@ export type FunnelQuestion = z.output<ReturnType<typeof funnelBody>>;
 /** What is counted of one step: visits or days of visitors, whichever the funnel is within. */
 const stepFigures = z.strictObject({
   /** How many took this step, and those before it. */
-  entered: z.number(),
+  entered: number,
   /** Of those that took the first step, in percent. */
   entered_share: figure,
   /** How many did not take the next step; null for the last one. */
@@ -120,17 +107,11 @@ const stepFigures = z.strictObject({
 export type FunnelFigures = z.infer<typeof stepFigures>;
 
 /** In percent; of shares in points. Null where there is nothing to compare with. */
-const stepChange = z.strictObject({
-  entered: figure,
-  entered_share: figure,
-  dropped: figure,
-  dropped_share: figure,
-  time_to_next: figure,
-});
+const stepChange = stepFigures.extend({ entered: figure });
 export type FunnelChange = z.infer<typeof stepChange>;
 
 const row = z.strictObject({
-  dimensions: z.array(z.string()),
+  dimensions: z.array(text),
   /** In the order of the steps. */
   steps: z.array(stepFigures),
   comparison: z.strictObject({ steps: z.array(stepFigures), change: z.array(stepChange) }).optional(),
@@ -145,9 +126,9 @@ export const funnelAnswer = z.strictObject({
   results: z.array(row),
   meta: z.strictObject({
     ...answeredRange,
-    total_rows: z.number(),
+    total_rows: number,
     /** With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
-    pictures: z.record(z.string(), z.string()).optional(),
+    pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),
 });

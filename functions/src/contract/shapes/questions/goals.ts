@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPropKeyLength } from '../../event/event.ts';
-import { valueText } from '../fields.ts';
+import { number, text, valueText } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
 import {
   goalOperators,
@@ -29,10 +29,7 @@ const every = {
       }),
     )
     .max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
-    .nullable(),
+  currency: text.regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR').nullable(),
 };
 
 const event = valueText(120).refine(
@@ -44,7 +41,7 @@ const event = valueText(120).refine(
 export const goal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), page, ...every }),
   z.strictObject({ kind: z.literal('event'), event, ...every }),
-  z.strictObject({ kind: z.literal('scroll'), page, percent: z.number().int().min(1).max(100), ...every }),
+  z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
 ]) satisfies z.ZodType<Goal>;
 
 export const goalShapes = definitionShapes('goal', goal, goal);

@@ -1,3 +1,4 @@
+import { flag, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
 import { answeredRange, figure, filters, plan, rangeFields, site } from './question.ts';
@@ -6,8 +7,8 @@ import { answeredRange, figure, filters, plan, rangeFields, site } from './quest
 
 /** A step of the way that is looked at, and the page that visits were on. */
 const wayStep = z.tuple([
-  z.number().int(),
-  z.string().max(journeyLimits.pageLength, `must have at most ${journeyLimits.pageLength} characters`),
+  number.int(),
+  text.max(journeyLimits.pageLength, `must have at most ${journeyLimits.pageLength} characters`),
 ]);
 
 export const journeyBody = (now: Date) =>
@@ -22,7 +23,7 @@ export const journeyBody = (now: Date) =>
        */
       at: filters.default([]),
       /** How many steps are counted, the start included. */
-      steps: z.number().int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
+      steps: number.int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
       /** Visits that were on these pages at these steps are counted exactly; the last one is where they are. */
       way: z
         .array(wayStep)
@@ -30,7 +31,7 @@ export const journeyBody = (now: Date) =>
         .default([]),
       /** What share of the visits that came this way has a later event that meets all of this. */
       goal: filters.default([]),
-      include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
+      include: z.strictObject({ plan: flag.default(false) }).default({ plan: false }),
     })
     .superRefine(({ direction, at, steps, way }, context) => {
       const refuse = (path: (string | number)[], message: string) =>
@@ -47,14 +48,14 @@ export type JourneyQuestion = z.output<ReturnType<typeof journeyBody>>;
 
 /** Visits, and those of the range that is compared with; the change in percent is null where there were none. */
 const visits = {
-  visits: z.number(),
-  comparison: z.strictObject({ visits: z.number(), change: figure }).optional(),
+  visits: number,
+  comparison: z.strictObject({ visits: number, change: figure }).optional(),
 };
 
 /** Where visits were at a step: on a page, on one of the pages that are not among the largest, or gone. */
 const node = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('page'), page: z.string(), ...visits }),
-  z.strictObject({ kind: z.literal('rest'), pages: z.number(), ...visits }),
+  z.strictObject({ kind: z.literal('page'), page: text, ...visits }),
+  z.strictObject({ kind: z.literal('rest'), pages: number, ...visits }),
   /** The visit had ended before this step, or had not begun yet. */
   z.strictObject({ kind: z.literal('none'), ...visits }),
 ]);
@@ -62,17 +63,17 @@ export type JourneyNode = z.infer<typeof node>;
 
 export const journeyAnswer = z.strictObject({
   /** In the order of time. `visits` are those that were on a page at this step. */
-  columns: z.array(z.strictObject({ step: z.number(), ...visits, nodes: z.array(node) })),
+  columns: z.array(z.strictObject({ step: number, ...visits, nodes: z.array(node) })),
   /** Visits between a node of a step and one of the next, by their places in the two lists. */
-  bands: z.array(z.strictObject({ step: z.number(), from: z.number(), to: z.number(), visits: z.number() })),
+  bands: z.array(z.strictObject({ step: number, from: number, to: number, visits: number })),
   /** The visits that came the way of the question; null without one. */
   way: z
     .strictObject({
       ...visits,
       /** How many were on the way so far, in the order of the question. */
-      steps: z.array(z.strictObject({ step: z.number(), page: z.string(), visits: z.number() })),
+      steps: z.array(z.strictObject({ step: number, page: text, visits: number })),
       /** Where they were at the step after the last one; before it, where the way leads backwards. */
-      next: z.strictObject({ step: z.number(), nodes: z.array(node) }),
+      next: z.strictObject({ step: number, nodes: z.array(node) }),
       /** Of the page of the last step, in seconds and in percent. */
       time_on_page: figure,
       scroll_depth: figure,

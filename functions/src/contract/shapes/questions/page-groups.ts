@@ -1,10 +1,10 @@
+import { text } from '../fields.ts';
 import { z } from 'zod';
 import { cleanText } from '../../event/text.ts';
 import { definitionShapes } from './definitions.ts';
 import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
 
-const pattern = z
-  .string()
+const pattern = text
   .max(maxGroupPatternLength, `must have at most ${maxGroupPatternLength} characters`)
   .refine((path) => /^[/*]/.test(path), "must begin with '/' or '*'")
   .refine(

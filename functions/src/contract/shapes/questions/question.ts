@@ -1,3 +1,4 @@
+import { flag, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../../core/error-codes.ts';
 import { faultOf } from '../../../core/parse.ts';
@@ -26,7 +27,7 @@ import { queryLimits } from '../../language/limits.ts';
 
 /** A text that is one of some names. */
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
-  return z.string().transform((name, context) => {
+  return text.transform((name, context) => {
     if (isKnown(name)) return name as Name;
     context.addIssue({ code: 'custom', message: unknownName(known) });
     return z.NEVER;
@@ -58,7 +59,7 @@ export const filters = anyFilters.transform((given, context): Filter[] => {
   }
 });
 
-const count = (least: number, most: number) => z.number().int().min(least).max(most);
+const count = (least: number, most: number) => number.int().min(least).max(most);
 
 /** The range that is asked about, the filters and the comparison: also of funnels. */
 export const rangeFields = (now: Date) => ({
@@ -66,7 +67,7 @@ export const rangeFields = (now: Date) => ({
   filters: filters.default([]),
   compare: comparison(now).optional(),
   /** Moves the range that is compared with to the same days of the week. */
-  match_day_of_week: z.boolean().default(false),
+  match_day_of_week: flag.default(false),
 });
 
 /** Which of the rows the answer has. */
@@ -96,24 +97,24 @@ const questionFields = (now: Date) => ({
     .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
     .default([]),
   order_by: z
-    .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
+    .array(z.tuple([text, z.enum(['asc', 'desc'])]))
     .max(queryLimits.dimensions + 1)
     .default([]),
   /** More than `queryLimits.rows` only by key. */
   pagination: pagination(queryLimits.rowsByKey),
   include: z
     .strictObject({
-      time_labels: z.boolean().default(false),
-      total_rows: z.boolean().default(false),
+      time_labels: flag.default(false),
+      total_rows: flag.default(false),
       /** Nothing is imported yet; the field is there for clients that send it. */
-      imports: z.boolean().default(false),
-      plan: z.boolean().default(false),
+      imports: flag.default(false),
+      plan: flag.default(false),
     })
     .default({ time_labels: false, total_rows: false, imports: false, plan: false }),
 });
 
 /** The workspace: its id or its domain. */
-export const site = z.string().min(1).max(253);
+export const site = text.min(1).max(253);
 
 /** One question about a workspace. */
 const question = (now: Date) =>
@@ -165,11 +166,11 @@ export const queryBody = (now: Date) =>
       return z.NEVER;
     });
 
-export const figure = z.number().nullable();
-const texts = z.array(z.string());
+export const figure = number.nullable();
+const texts = z.array(text);
 
 /** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
-const currency = z.string().nullable().optional();
+const currency = text.nullable().optional();
 
 /** One row: its values of the dimensions and its metrics, in the order of the question. */
 const row = z.strictObject({
@@ -189,40 +190,38 @@ const row = z.strictObject({
 export type QueryRow = z.infer<typeof row>;
 
 /** A parameter of the SQL, as it is bound. */
-const parameter = z.strictObject({ name: z.string(), type: z.string(), value: z.string() });
+const parameter = z.strictObject({ name: text, type: text, value: text });
 
 /** Where an answer came from, and what it cost. */
 export const plan = z.strictObject({
   source: z.enum(['totals', 'visits', 'events']),
   /** Why that one, as a sentence. */
-  because: z.string(),
-  sql: z.string(),
+  because: text,
+  sql: text,
   parameters: z.array(parameter),
   /** The same as one statement, with its parameters declared. */
-  statement: z.string(),
+  statement: text,
   /** Billed bytes of the SQL, which may answer several questions; null where BigQuery does not say. */
-  bytes: z.number().nullable(),
+  bytes: number.nullable(),
   /** At list price, in US dollars. */
-  cost: z.number().nullable(),
+  cost: number.nullable(),
   /** How long the query took, in milliseconds, and for how many seconds its answer is kept. */
-  took_ms: z.number(),
-  kept_s: z.number().nullable(),
+  took_ms: number,
+  kept_s: number.nullable(),
   /** How many questions the SQL answers. */
-  questions: z.number(),
+  questions: number,
   /** BigQuery's console with the statement; only where the deployment offers it. */
-  console: z.string().optional(),
+  console: text.optional(),
 });
 export type QueryPlan = z.infer<typeof plan>;
 
 /** The range of an answer. */
 export const answeredRange = {
-  timezone: z.string(),
+  timezone: text,
   /** Both days are included. */
-  range: z.strictObject({ from: z.string(), to: z.string() }),
+  range: z.strictObject({ from: text, to: text }),
   /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
-  compared_with: z
-    .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
-    .nullable(),
+  compared_with: z.strictObject({ from: text, to: text, until: text.nullable() }).nullable(),
   deleted: deletedDays.optional(),
 };
 
@@ -231,26 +230,26 @@ const answered = z.strictObject({
   meta: z.strictObject({
     ...answeredRange,
     /** The bucket of the dimension `time`. */
-    interval: z.string().optional(),
+    interval: text.optional(),
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
-    total_rows: z.number().optional(),
+    total_rows: number.optional(),
     /** Why a metric is null in some rows. */
     metric_warnings: z
-      .record(z.string(), z.strictObject({ code: z.enum(['several_currencies']), warning: z.string() }))
+      .record(text, z.strictObject({ code: z.enum(['several_currencies']), warning: text }))
       .optional(),
     /** With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
-    pictures: z.record(z.string(), z.string()).optional(),
+    pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),
   /** The question with its defaults. */
-  query: z.record(z.string(), z.unknown()),
+  query: z.record(text, z.unknown()),
 });
 export type QueryAnswer = z.infer<typeof answered>;
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 const failed = z.strictObject({
-  error: z.strictObject({ code: z.enum(codes), message: z.string(), field: z.string().optional() }),
+  error: z.strictObject({ code: z.enum(codes), message: text, field: text.optional() }),
 });
 
 /** The answer to one question, or to each of a list, in order. */

@@ -1,3 +1,4 @@
+import { text } from '../fields.ts';
 import { z } from 'zod';
 import { daysBetween, isDay } from '../../period/days.ts';
 import {
@@ -12,12 +13,10 @@ import {
 
 const day = (now: Date) => {
   const last = lastReportDay(now);
-  return z
-    .string()
-    .refine(
-      (text) => isDay(text) && text >= firstReportDay && text <= last,
-      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
-    );
+  return text.refine(
+    (text) => isDay(text) && text >= firstReportDay && text <= last,
+    `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
+  );
 };
 
 /** Two days, both included. */

@@ -1,4 +1,4 @@
-import { workspaceId } from '../fields.ts';
+import { flag, number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { resolutions } from '../../period/timeframe.ts';
 import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
@@ -9,12 +9,10 @@ import { metricNames, type Metric } from '../../language/metrics.ts';
 
 function day(now: Date) {
   const last = lastReportDay(now);
-  return z
-    .string()
-    .refine(
-      (text) => text === '' || (isDay(text) && text >= firstReportDay && text <= last),
-      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
-    );
+  return text.refine(
+    (text) => text === '' || (isDay(text) && text >= firstReportDay && text <= last),
+    `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
+  );
 }
 
 /** The workspace and the range: both days or neither. The latest day depends on the time of the call. */
@@ -42,11 +40,7 @@ export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx
   if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
 }
 
-const count = (text: string) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `must be a whole number, ${text}`)
-    .transform(Number);
+const count = (bounds: string) => text.regex(/^\d{1,6}$/, `must be a whole number, ${bounds}`).transform(Number);
 
 export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
 
@@ -84,10 +78,7 @@ export const rowsQuery = (now: Date) =>
     })
     .superRefine(checkPeriod);
 
-const numberOf = Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<
-  Metric,
-  z.ZodNumber
->;
+const numberOf = Object.fromEntries(metricNames.map((name) => [name, number])) as Record<Metric, z.ZodNumber>;
 /** Each metric in its unit (see metrics.ts); shares and averages are 0 if there were no visits. */
 const summary = z.strictObject(numberOf);
 export type Summary = z.infer<typeof summary>;
@@ -96,7 +87,7 @@ export type Summary = z.infer<typeof summary>;
  * The days that a period is compared with, including both ends. If the period is not over, `until` is the time at which
  * the comparison ends on the last of them, such as `10:42` on the workspace's clock; otherwise null.
  */
-const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: z.string().nullable() });
+const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: text.nullable() });
 export type ComparedWith = z.infer<typeof comparedWith>;
 
 /**
@@ -104,9 +95,9 @@ export type ComparedWith = z.infer<typeof comparedWith>;
  * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
  */
 export const deletedDays = z.strictObject({
-  before: z.string(),
-  range: z.boolean(),
-  comparison: z.boolean(),
+  before: text,
+  range: flag,
+  comparison: flag,
 });
 export type DeletedDays = z.infer<typeof deletedDays>;
 
@@ -123,8 +114,8 @@ export type GlobalAnswer = z.infer<typeof globalAnswer>;
  * whether or not the range is over. The specification names the field `visitors`; it has the numbers of any metric.
  */
 export const chartAnswer = z.strictObject({
-  visitors: z.array(z.strictObject({ date: z.string(), count: z.number() })),
-  previousPeriod: z.array(z.strictObject({ count: z.number() })),
+  visitors: z.array(z.strictObject({ date: text, count: number })),
+  previousPeriod: z.array(z.strictObject({ count: number })),
 });
 export type ChartAnswer = z.infer<typeof chartAnswer>;
 
@@ -133,18 +124,17 @@ export type ChartAnswer = z.infer<typeof chartAnswer>;
  * `sum` counts pageviews for pages and unique visitors for all other dimensions.
  */
 const breakdownRow = z.strictObject({
-  name: z.string(),
-  subName: z.string(),
-  percentage: z.number(),
-  sum: z.number(),
+  name: text,
+  subName: text,
+  percentage: number,
+  sum: number,
   /** The address of the icon of a source's site on this server. 404 there means that the site has none. */
-  picture: z.string().optional(),
+  picture: text.optional(),
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
-export const rowsAnswer = z.array(breakdownRow);
 
 /** A device type's share of the visitors, in percent, and their number. */
-const mediumShare = z.strictObject({ name: z.string(), percentage: z.number(), sum: z.number() });
+const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
 export type MediumShare = z.infer<typeof mediumShare>;
 
 /**
@@ -156,3 +146,14 @@ export const mediumAnswer = z.strictObject({
   previousMedium: z.array(mediumShare),
 });
 export type MediumAnswer = z.infer<typeof mediumAnswer>;
+
+export const dataShapes = {
+  'data.global': shape(
+    'The metrics of a period and of the period that it is compared with.',
+    globalQuery,
+    globalAnswer,
+  ),
+  'data.chart': shape('One metric by hour, day or month.', chartQuery, chartAnswer),
+  'data.medium': shape('The share of each device type.', globalQuery, mediumAnswer),
+  'data.rows': shape('The largest values of a dimension.', rowsQuery, z.array(breakdownRow)),
+};

@@ -1,4 +1,4 @@
-import { workspaceId, nameText } from '../fields.ts';
+import { flag, nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
@@ -14,7 +14,7 @@ const ownFilters = filters
     `must have at most ${maxSegmentBytes} bytes`,
   );
 
-const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
+const id = text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
 const name = nameText(1, maxSegmentNameLength);
 /** Who sees it: the person who made it, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);
@@ -30,15 +30,25 @@ export const updateSegmentBody = z.object({
   filters: ownFilters.optional(),
 });
 export const deleteSegmentBody = z.object({ workspaceId, id });
-export const deletedSegmentAnswer = z.strictObject({ id });
 
-export const segmentAnswer = z.strictObject({
+const segmentAnswer = z.strictObject({
   id,
-  name: z.string(),
+  name: text,
   scope,
   /** In the question language. */
   filters: z.array(z.unknown()),
   /** Whether the caller may change it. */
-  mayChange: z.boolean(),
+  mayChange: flag,
 });
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;
+
+export const segmentShapes = {
+  'segment.list': shape(
+    "The caller's segments and those of the workspace, by name.",
+    workspaceQuery,
+    z.array(segmentAnswer),
+  ),
+  'segment.create': shape('Keeps filters under a name.', createSegmentBody, segmentAnswer),
+  'segment.update': shape('Changes what is given of a segment.', updateSegmentBody, segmentAnswer),
+  'segment.delete': shape('Deletes a segment.', deleteSegmentBody, z.strictObject({ id })),
+};

@@ -1,3 +1,4 @@
+import { flag, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { checkPeriod, deletedDays, periodFields } from './report.ts';
 import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
@@ -20,19 +21,19 @@ export type SitesInput = z.infer<ReturnType<typeof sitesQuery>>;
 /** Each workspace of the caller, oldest first. The days of each are those of its time zone. */
 export const sitesAnswer = z.array(
   z.strictObject({
-    workspaceId: z.string(),
+    workspaceId: text,
     /** The metric in these days; null if all of them are deleted. */
-    value: z.number().nullable(),
+    value: number.nullable(),
     /** The same of what the days are compared with; null where they are compared with nothing. */
-    previous: z.number().nullable(),
+    previous: number.nullable(),
     /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted. */
-    points: z.array(z.number().nullable()),
+    points: z.array(number.nullable()),
     /** Visitors of the last 5 minutes. */
-    now: z.number(),
+    now: number,
     /** When the last event of the last two days came; null if there is none. */
     lastEventAt: z.iso.datetime().nullable(),
     /** Whether there was ever an event. */
-    hasEvents: z.boolean(),
+    hasEvents: flag,
     deleted: deletedDays.optional(),
   }),
 );

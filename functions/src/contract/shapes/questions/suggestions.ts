@@ -1,3 +1,4 @@
+import { number, text } from '../fields.ts';
 import { z } from 'zod';
 import { maxSuggestions } from '../../language/limits.ts';
 import { checkPeriod, periodFields } from './report.ts';
@@ -19,7 +20,7 @@ export const suggestionsQuery = (now: Date) => {
       dimension: z.union([z.literal('event:props:'), valueDimension], {
         error: unknownName([...knownValueDimensions, 'event:props:']),
       }),
-      text: z.string().max(100, 'must have at most 100 characters').default(''),
+      text: text.max(100, 'must have at most 100 characters').default(''),
       empty: z.literal('1', "must be '1' or left out").optional(),
       take: z.coerce.number().int().min(1).max(maxSuggestions).default(20),
       from,
@@ -29,5 +30,5 @@ export const suggestionsQuery = (now: Date) => {
 };
 
 /** Most frequent first. */
-export const suggestionsAnswer = z.array(z.strictObject({ value: z.string(), visitors: z.number() }));
+export const suggestionsAnswer = z.array(z.strictObject({ value: text, visitors: number }));
 export type Suggestion = z.infer<typeof suggestionsAnswer>[number];

@@ -1,32 +1,40 @@
-import { workspaceId } from '../fields.ts';
+import { number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/tags.ts';
 
 /** Tags of links that no channel rule knows, as the API answers them. */
 
-export const unknownTagsBody = (now: Date) => {
+const unknownTagsBody = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
   return z.strictObject({ workspaceId, date_range, filters });
 };
 
+const tag = { tag: z.enum(unknownTagNames) };
+
 /** Most visitors first. */
-export const unknownTagsAnswer = z.array(
+const unknownTagsAnswer = z.array(
   z.strictObject({
-    tag: z.enum(unknownTagNames),
-    value: z.string(),
+    ...tag,
+    value: text,
     /** The first day on which it was seen. */
-    since: z.string(),
-    visitors: z.number(),
+    since: text,
+    visitors: number,
     /** The known word that is most like it, and the channel of that. */
-    nearest: z.strictObject({ word: z.string(), channel: z.string() }).nullable(),
+    nearest: z.strictObject({ word: text, channel: text }).nullable(),
   }),
 );
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
 
-export const leaveTagBody = z.strictObject({
-  workspaceId,
-  tag: z.enum(unknownTagNames),
-  value: z.string().min(1).max(tagLimits.value),
-});
-export const leftTagAnswer = z.strictObject({ tag: z.enum(unknownTagNames), value: z.string() });
+export const tagShapes = {
+  'tag.unknown': shape(
+    'Values of utm_medium and utm_source that are new in a range and that no channel rule knows.',
+    unknownTagsBody,
+    unknownTagsAnswer,
+  ),
+  'tag.leave': shape(
+    'Leaves a tag as it is: it is not listed as unknown any more.',
+    z.strictObject({ workspaceId, ...tag, value: text.min(1).max(tagLimits.value) }),
+    z.strictObject({ ...tag, value: text }),
+  ),
+};

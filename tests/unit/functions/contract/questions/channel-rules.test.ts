@@ -20,7 +20,7 @@ const rule: PlacedRule = {
 
 const given = (definition: Record<string, unknown>) =>
   channelRuleShapes.create
-    .input()
+    .input(new Date())
     .safeParse({ workspaceId: 'w', name: 'Newsletter', definition: { ...rule, ...definition } });
 
 describe('a rule', () => {
