@@ -1,7 +1,7 @@
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
-import { stepName, type JourneyChoice } from './journey-choice.ts';
-import { nodeName } from './page-name.ts';
+import type { JourneyChoice } from './journey-choice.ts';
+import { nodeName, stepName } from './journey-words.ts';
 
 /** The columns as a file has them: a row for each node. */
 export function journeyCsv(
