@@ -3,7 +3,7 @@ import { useQuestion } from '../../../report/ask/questions.tsx';
 import { WayIn } from '../way-in.tsx';
 import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
-import type { KnownGroups } from './use-page-groups.ts';
+import type { usePageGroups } from './use-page-groups.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   list: PageList;
   goal: { name: string } | null;
   /** All groups of the workspace. */
-  groups: KnownGroups;
+  groups: ReturnType<typeof usePageGroups>;
   /** The choice of the list. */
   above: ReactNode;
   /** In place of groups where there are none. */
@@ -32,24 +32,31 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const rowsCall = useQuestion('rows');
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
-  const isListMissing = isGroups && !groups.list && groups.error !== undefined;
-  const call = isListMissing ? { ...rowsCall, error: groups.error, retry: groups.retry } : rowsCall;
+  const call = isGroups && !groups.list && groups.error ? { ...rowsCall, ...groups } : rowsCall;
   const pages = call.data && pageRows(list, call.data, converted);
-  const rows = isGroups ? groups.list && pages && groupRows(groups.list, pages, columns) : pages;
   const total = call.data?.answer.meta.total_rows ?? 0;
   const { unit, meaning } = kinds[list];
-  const action = isGroups ? groupAction : (row: Row) => <WayIn of="page" value={row.value} name={row.name} />;
   return (
     <TableCard
       title={pageLists[list].title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
       table={list}
-      name={isGroups ? 'Group' : 'Page'}
       take={20}
       hasSearch
-      {...{ columns, call, rows, above, action }}
-      {...(isGroups ? { empty: noGroups } : {})}
+      {...{ columns, call, above }}
+      {...(isGroups
+        ? {
+            name: 'Group',
+            rows: groups.list && pages && groupRows(groups.list, pages, columns),
+            action: groupAction,
+            empty: noGroups,
+          }
+        : {
+            name: 'Page',
+            rows: pages,
+            action: ({ value, name }: Row) => <WayIn of="page" value={value} name={name} />,
+          })}
     />
   );
 }

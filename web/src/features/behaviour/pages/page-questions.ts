@@ -12,12 +12,6 @@ export const pageLists = {
 } as const;
 export type PageList = keyof typeof pageLists;
 
-interface ListQuestion {
-  of: ValueDimension;
-  /** The first one orders the rows. */
-  metrics: QueryMetric[];
-}
-
 const ofPages: QueryMetric[] = [
   'pageviews',
   'visitors',
@@ -29,8 +23,11 @@ const ofPages: QueryMetric[] = [
   'scroll_depth',
 ];
 
-/** What each list asks. The exit rate is one of pages, so exit pages are pages with exits. */
-export const listQuestions: Record<PageList, ListQuestion> = {
+/**
+ * What each list asks; the first metric orders the rows. The exit rate is one of pages, so exit pages are pages with
+ * exits.
+ */
+export const listQuestions: Record<PageList, { of: ValueDimension; metrics: QueryMetric[] }> = {
   pages: { of: 'event:page', metrics: ofPages },
   entry: {
     of: 'visit:entry_page',
@@ -71,15 +68,6 @@ export const tileMetrics = [
   'time_on_page',
   'scroll_depth',
 ] as const satisfies QueryMetric[];
-export type TileMetric = (typeof tileMetrics)[number];
-
-const totalMetrics: QueryMetric[] = [
-  ...tileMetrics,
-  'visits',
-  'exits',
-  'time_on_page_p50',
-  'time_on_page_p90',
-];
 
 /** How many of the pages before and after, and of the sources, are shown. */
 const mostWays = 100;
@@ -88,8 +76,7 @@ const mostWays = 100;
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
   (all, interval) => {
-    const onPage: Filter = ['is', 'event:page', [page]];
-    const common = { ...all, filters: [...all.filters, onPage] };
+    const common = { ...all, filters: [...all.filters, ['is', 'event:page', [page]] satisfies Filter] };
     const ways = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
       ...common,
       metrics: [metric],
@@ -102,7 +89,7 @@ export const pageQuestionsOf =
       dimensions: [dimension],
     });
     return {
-      totals: { ...common, metrics: totalMetrics },
+      totals: { ...common, metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'] },
       chart: courseQuestion(common, interval, [...tileMetrics]),
       before: ways('event:previous_page', 'visits'),
       after: ways('event:next_page', 'visits'),

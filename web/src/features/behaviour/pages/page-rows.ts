@@ -2,7 +2,6 @@ import {
   type Definition,
   metrics,
   type PageGroup,
-  type QueryMetric,
   queryMetrics,
 } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
@@ -11,24 +10,27 @@ import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
 
-const asGiven: RowKind['nameOf'] = ({ name }) => name;
+const kindOf = (list: PageList, unit: string, meaning: RowKind['meaning']): RowKind => ({
+  of: listQuestions[list].of,
+  unit,
+  meaning,
+  nameOf: ({ name }) => name,
+});
 
 /** What the rows of each list are. */
 export const kinds: Record<PageList, RowKind> = {
-  pages: { of: 'event:page', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
-  entry: { of: 'visit:entry_page', unit: 'Visits', meaning: metrics.visits, nameOf: asGiven },
-  exit: { of: 'visit:exit_page', unit: 'Exits', meaning: queryMetrics.exits, nameOf: asGiven },
-  groups: { of: 'event:page_group', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
+  pages: kindOf('pages', 'Pageviews', metrics.pageviews),
+  entry: kindOf('entry', 'Visits', metrics.visits),
+  exit: kindOf('exit', 'Exits', queryMetrics.exits),
+  groups: kindOf('groups', 'Pageviews', metrics.pageviews),
 };
-
-const shortTitles: Partial<Record<QueryMetric, string>> = { visitors: 'Visitors' };
 
 /** The figure that is added from the question about a goal. */
 const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
-  const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, shortTitles[metric]));
+  const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined));
   if (!goal) return columns;
   const meaning = {
     ...queryMetrics.group_conversion_rate,
@@ -59,16 +61,8 @@ export function groupRows(
   columns: readonly Column[],
 ): Row[] {
   const unseen = groups.filter(({ name }) => !rows.some(({ value }) => value === name));
-  return [
-    ...rows,
-    ...unseen.map(({ name }) =>
-      unseenRow(
-        name,
-        kinds.groups,
-        Object.fromEntries(
-          columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
-        ),
-      ),
-    ),
-  ];
+  const figures = Object.fromEntries(
+    columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+  );
+  return [...rows, ...unseen.map(({ name }) => unseenRow(name, kinds.groups, figures))];
 }

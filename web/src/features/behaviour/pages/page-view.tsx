@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { Flex, Grid } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { shownPath } from '@footfall/functions/contract';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { OwnViewHead } from '../own-view-head.tsx';
@@ -10,13 +11,8 @@ import { ReadingCard } from './reading-card.tsx';
 import { ScrollCard } from './scroll-card.tsx';
 import { WayCards } from './way-cards.tsx';
 
-interface Props {
-  page: string;
-  onClose: () => void;
-}
-
 /** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
-export function PageView({ page, onClose }: Props) {
+export function PageView({ page, onClose }: { page: string; onClose: () => void }) {
   const ask = useMemo(() => pageQuestionsOf(page), [page]);
   const { domain } = usePeriod();
   return (
@@ -25,14 +21,11 @@ export function PageView({ page, onClose }: Props) {
         <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
         <CourseCard page={page} />
         <WayCards />
-        <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>
+        <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
           <ReadingCard />
           <ScrollCard />
-        </Grid>
+        </CardColumns>
       </Flex>
     </QuestionsProvider>
   );
 }
-
-/** A column that long names cannot widen. */
-const column = 'minmax(0, 1fr)';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { counted, formatCount } from '../../../ui/figures/format.ts';
-import type { Table } from '../../../ui/file/csv.ts';
-import { SpreadCard, SpreadTable } from './spread-card.tsx';
+import { SpreadCard } from './spread-card.tsx';
 import { stepTick, stepWords, type Step } from './spread.ts';
 
 /** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
@@ -13,49 +12,33 @@ export function ReadingCard() {
       title="Reading time"
       help="Visits by the time for which the page was visible and focused. Visits that do not report such a time are left out."
       metrics={['time_on_page_p50', 'time_on_page_p90']}
-      table={readingCsv}
       empty="No visit in this timeframe reports how long it read this page."
+      pointsOf={(steps) => steps}
+      caption="Visits by reading time"
+      name="Reading time"
+      nameOf={stepWords}
     >
       {(steps) => <Histogram steps={steps} />}
     </SpreadCard>
   );
 }
 
-function readingCsv(steps: readonly Step[]): Table {
-  const isCompared = steps.some(({ before }) => before !== null);
-  return {
-    header: ['Reading time', 'Visits', ...(isCompared ? ['Visits before'] : [])],
-    rows: steps.map((step) => [stepWords(step), step.now, ...(isCompared ? [step.before] : [])]),
-  };
-}
-
 /** A bar for each step, and a thin one for what it is compared with. */
 function Histogram({ steps }: { steps: readonly Step[] }) {
   const greatest = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before ?? 0]));
-  const height = (count: number) => `${(count * 100) / greatest}%`;
+  const height = (count: number) => ({ height: `${(count * 100) / greatest}%` });
   return (
-    <>
-      <chakra.div css={barsStyle} aria-hidden="true">
-        {steps.map((step) => (
-          <div key={step.from} title={titleOf(step)}>
-            <div className="bars">
-              <span className="now" style={{ height: height(step.now) }} />
-              {step.before !== null && <span className="before" style={{ height: height(step.before) }} />}
-            </div>
-            <span className="tick">{stepTick(step)}</span>
+    <chakra.div css={barsStyle} aria-hidden="true">
+      {steps.map((step) => (
+        <div key={step.from} title={titleOf(step)}>
+          <div className="bars">
+            <span className="now" style={height(step.now)} />
+            {step.before !== null && <span className="before" style={height(step.before)} />}
           </div>
-        ))}
-      </chakra.div>
-      <SpreadTable
-        caption="Visits by reading time"
-        name="Reading time"
-        rows={steps.map((step) => ({
-          name: stepWords(step),
-          now: formatCount(step.now),
-          before: step.before === null ? null : formatCount(step.before),
-        }))}
-      />
-    </>
+          <span className="tick">{stepTick(step)}</span>
+        </div>
+      ))}
+    </chakra.div>
   );
 }
 
