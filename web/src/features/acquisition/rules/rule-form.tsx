@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { PlacedRule } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -6,21 +6,21 @@ import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { type NamedRule, nameOf, type RuleDraft, ruleOf } from './draft.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { draftOf, type NamedRule, nameOf, newDraft, type RuleDraft, ruleOf } from './draft.ts';
 import { ChannelFields, ConditionFields } from './rule-fields.tsx';
 import { RulePreviewPanel } from './rule-preview.tsx';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
 interface Props {
   rules: readonly NamedRule[];
-  draft: RuleDraft;
-  onDraft: (draft: RuleDraft) => void;
-  /** The saved rule that is changed; null for a new one. */
-  id: string | null;
+  /** The saved rule that is changed; none for a new one. */
+  edited: NamedRule | undefined;
+  /** What a new rule begins with, if something asked for it. */
+  suggested: RuleDraft | null;
   onClose: () => void;
 }
 
@@ -30,7 +30,9 @@ const sinces = [
 ] as const;
 
 /** A rule to be typed: what it would change is counted while it is. */
-export function RuleForm({ rules, draft, onDraft, id, onClose }: Props) {
+export function RuleForm({ rules, edited, suggested, onClose }: Props) {
+  const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
+  const id = edited?.id ?? null;
   const { workspaceId } = useRules();
   const { clock } = usePeriod();
   const rule = ruleOf(draft, rules, id, clock.day);
@@ -42,7 +44,7 @@ export function RuleForm({ rules, draft, onDraft, id, onClose }: Props) {
     onClose();
     await afterRuleChange(workspaceId);
   }, apiMessage);
-  const change = (part: Partial<RuleDraft>) => onDraft({ ...draft, ...part });
+  const change = (part: Partial<RuleDraft>) => setDraft({ ...draft, ...part });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (rule) void run();
@@ -56,12 +58,12 @@ export function RuleForm({ rules, draft, onDraft, id, onClose }: Props) {
       {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
       <Notice tone="error">{error}</Notice>
       <Flex gap="2">
-        <Button type="submit" size="small" fullWidth={false} loading={busy} disabled={!rule}>
+        <SmallButton type="submit" loading={busy} disabled={!rule}>
           Save rule
-        </Button>
-        <Button look="outline" size="small" fullWidth={false} onClick={onClose}>
+        </SmallButton>
+        <SmallButton look="outline" onClick={onClose}>
           Discard
-        </Button>
+        </SmallButton>
       </Flex>
       <Box textStyle="note" color="fg.muted">
         Rules are applied when a question is asked. Remove one, and the numbers are as before.

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { draftOf, newDraft, type NamedRule, type RuleDraft } from './draft.ts';
+import type { RuleDraft } from './draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useRules } from './use-rules.ts';
@@ -22,36 +22,34 @@ interface Props {
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** Gives the focus to what has just been opened on the page, which on a phone is out of sight. */
-function useFocusOnOpen(isOpen: boolean): RefObject<HTMLElement | null> {
-  const opened = useRef<HTMLElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) opened.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return opened;
-}
-
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, error, retry, mayChange } = useRules();
-  const card = useFocusOnOpen(open !== null);
+  const isOpen = open !== null;
+  const card = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  // What has just been opened on the page gets the focus: on a phone it is out of sight.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) card.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   function show(what: string | null) {
     onSuggested(null);
     setOpen(what);
     if (what === null) trigger.current?.focus();
   }
-  if (open === null) return null;
+  if (!isOpen) return null;
   const edited = rules?.find(({ id }) => id === open);
   const isForm = mayChange && (open === 'new' || edited !== undefined);
+  const title = isForm ? 'Channel rule' : 'Channel rules';
+  const close = () => show(null);
   return (
     <Box
       as="section"
       ref={card}
       tabIndex={-1}
-      aria-label={isForm ? 'Channel rule' : 'Channel rules'}
+      aria-label={title}
       {...cardStyle}
       px="4.5"
       py="4"
@@ -61,32 +59,20 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
     >
       <Flex align="center" justify="space-between" pb="2">
         <Box as="h2" textStyle="label" fontWeight="600">
-          {isForm ? 'Channel rule' : 'Channel rules'}
+          {title}
         </Box>
-        <CloseButton onClick={() => show(null)} />
+        <CloseButton onClick={close} />
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!rules && !error && <Skeleton h="8" />}
       {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={show} />}
       {rules && isForm && (
-        <OpenForm
+        <RuleForm
           key={edited?.id ?? JSON.stringify(suggested)}
-          {...{ rules, suggested }}
-          edited={edited ?? null}
-          onClose={() => show(null)}
+          {...{ rules, edited, suggested }}
+          onClose={close}
         />
       )}
     </Box>
   );
-}
-
-interface FormProps extends Pick<Props, 'suggested'> {
-  rules: readonly NamedRule[];
-  edited: NamedRule | null;
-  onClose: () => void;
-}
-
-function OpenForm({ rules, suggested, edited, onClose }: FormProps) {
-  const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
-  return <RuleForm {...{ rules, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
 }

@@ -2,13 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { kindOf, placed, type Levels } from './tree.ts';
-import { treeBelow } from './tree-below.tsx';
+import { placed, type Levels } from './tree.ts';
+import { treeBelow, useWhole } from './tree-below.tsx';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
-import { useWhole } from './use-whole.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
-import { rowsOf, type Row } from '../../../report/rows/row.ts';
+import type { Row } from '../../../report/rows/row.ts';
 
 interface Props {
   title: string;
@@ -28,25 +27,23 @@ interface Props {
 }
 
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
-export function TreeCard({ title, question, levels, name, help, unit, empty, more, below }: Props) {
+export function TreeCard({ question, levels, more = [], ...card }: Props) {
   const call = useQuestion(question);
   const totals = useQuestion('totals');
   const whole = useWhole();
   const { goal } = useGoalChoice();
-  const columns = useMemo(() => treeColumns(goal), [goal]);
-  const asked = call.data?.asked;
-  const converted = useConverted(useMemo(() => asked && [asked], [asked]));
-  const top = levels[0] as VisitDimension;
-  const rows = useMemo(() => {
-    if (!call.data || !whole) return undefined;
-    const { answer, asked } = call.data;
-    const own = converted(rowsOf(answer, asked, kindOf(top)), 0);
-    return placed([...own, ...(more ?? [])], [], whole);
-  }, [call.data, whole, top, converted, more]);
+  const converted = useConverted(call.data && [call.data.asked]);
+  const rows =
+    call.data &&
+    whole &&
+    placed([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
+  // The same as long as the levels are: it has a component of its own.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
     <TableCard
-      {...{ title, unit, help, name, columns, rows, empty, below, rowsBelow }}
+      {...card}
+      {...{ rows, rowsBelow }}
+      columns={treeColumns(goal)}
       // The shares of the rows are of the totals.
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
