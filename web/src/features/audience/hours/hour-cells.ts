@@ -11,6 +11,9 @@ export interface HourCell {
   step: number | null;
 }
 
+/** Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
 /** How many of each day of the week a range has, Monday first. Days that are still to come do not count. */
 export function daysOfWeek({ from, to }: { from: Day; to: Day }, today: Day): number[] {
   const last = to < today ? to : today;

@@ -6,7 +6,7 @@ import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
-import type { HourCell } from './hour-cells.ts';
+import { weekdays, type HourCell } from './hour-cells.ts';
 import { cellAfter } from './hour-keys.ts';
 import { gridStyle } from './hour-style.ts';
 import { hourTip } from './hour-words.ts';
@@ -86,10 +86,8 @@ export function HourGrid({ cells, days, kept }: Props) {
   );
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-
 /** Every third hour has its time below. */
-const columns = Array.from({ length: 24 }, (_, hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
+const columns = [...Array(24).keys()].map((hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
 
 const rowOf = (weekday: number, cells: readonly HourCell[]) => ({
   name: weekdayName(weekday, 'short'),

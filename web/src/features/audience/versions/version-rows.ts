@@ -1,11 +1,9 @@
-import type { QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { versionName, type VersionTree } from './version-trees.ts';
 import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 interface Answered {
-  answer: Pick<QueryAnswer, 'results' | 'meta'>;
-  asked: Pick<AskedQuestion, 'metrics'>;
+  answer: Parameters<typeof rowsOf>[0];
+  asked: Parameters<typeof rowsOf>[1];
 }
 
 /** Products with their versions below them. A product of which only one unknown version is known has none. */
@@ -15,9 +13,10 @@ export function versionRows(
   versions: Answered,
 ): Row[] {
   return rowsOf(products.answer, products.asked, kind).map((row) => {
-    const results = versions.answer.results.filter(({ dimensions: [product] }) => product === row.value);
-    const own = { ...versions, answer: { ...versions.answer, results: results.map(withoutProduct) } };
-    const children = rowsOf(own.answer, own.asked, kind).flatMap((child): Row[] => {
+    const results = versions.answer.results
+      .filter(({ dimensions: [product] }) => product === row.value)
+      .map((own) => ({ ...own, dimensions: own.dimensions.slice(1) }));
+    const children = rowsOf({ ...versions.answer, results }, versions.asked, kind).flatMap((child): Row[] => {
       const name = versionName(row.value, child.value);
       if (name === null) return [];
       // A version alone would keep that of other products too, so it is no filter.
@@ -28,8 +27,3 @@ export function versionRows(
     return isKnown ? { ...row, children } : row;
   });
 }
-
-const withoutProduct = (row: QueryAnswer['results'][number]) => ({
-  ...row,
-  dimensions: row.dimensions.slice(1),
-});
