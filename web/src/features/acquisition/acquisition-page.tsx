@@ -14,9 +14,8 @@ import { draftFor, type RuleDraft } from './rules/draft.ts';
 import { RulesCard, useOpenRules } from './rules/rules-card.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { UnknownTags } from './tags/unknown-tags.tsx';
-import { CampaignsCard } from './trees/campaigns-card.tsx';
 import { channelLevels } from './trees/tree.ts';
-import { TreeCard } from './trees/tree-card.tsx';
+import { CampaignsCard, TreeCard } from './trees/tree-card.tsx';
 
 /** /acquisition: where visits come from. */
 export default function AcquisitionPage() {

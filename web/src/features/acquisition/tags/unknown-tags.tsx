@@ -31,7 +31,7 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
 
 function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   const { workspaceId } = usePeriod();
-  const words = tagWords(tag);
+  const { before, after, question } = tagWords(tag);
   const { busy, error, run } = useMutation(async () => {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
     await askEveryAgain('tag.unknown');
@@ -39,13 +39,13 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
-        {words.before}
+        {before}
         <b>{tag.value}</b>
-        {words.after}
-        {words.question && (
+        {after}
+        {question && (
           <>
             {' '}
-            Is it <b>{words.question}</b>?
+            Is it <b>{question}</b>?
           </>
         )}
         <Notice tone="error">{error}</Notice>

@@ -2,10 +2,11 @@ import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { placed, type Levels } from './tree.ts';
+import { campaignLevels, placed, type Levels } from './tree.ts';
 import { treeBelow, useWhole } from './tree-below.tsx';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
+import { Empty } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
@@ -48,6 +49,35 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
       hasSearch
+    />
+  );
+}
+
+/**
+ * Visits by the tags of their links, from the source to the content.
+ * @param props.below what stands below the rows
+ */
+export function CampaignsCard({ below }: { below: ReactNode }) {
+  const { data } = useQuestion('unsourced');
+  // The row of the links without a source, if there are such visits.
+  const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
+  const converted = useConverted(found && [found.asked]);
+  return (
+    <TreeCard
+      title="Campaigns"
+      question="campaigns"
+      levels={campaignLevels}
+      name="Source, medium, campaign"
+      help="The tags of the links by which visits came, from utm_source to utm_content."
+      unit="Visitors"
+      more={found && converted(found, 'visit:utm_source')}
+      empty={
+        <Empty>
+          No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
+          you share, and their visits are listed here.
+        </Empty>
+      }
+      below={below}
     />
   );
 }

@@ -8,7 +8,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { daysOfWeek, type HourCell, hourCells, weekdays } from './hour-cells.ts';
+import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 
@@ -41,8 +41,23 @@ export function HoursCard() {
           {cells && meta && (
             <>
               <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} kept={kept} />
-              <HourScale most={Math.max(...cells.map(({ visits }) => visits))} />
-              <HourTable cells={cells} />
+              {/* What the colours mean. */}
+              <chakra.div css={scaleStyle} aria-hidden="true">
+                0
+                {steps.map((step) => (
+                  <i key={step} data-step={step} />
+                ))}
+                {formatCount(Math.max(...cells.map(({ visits }) => visits)))}
+              </chakra.div>
+              <HiddenTable
+                caption="Visits by hour and day of the week"
+                titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
+                rows={hours.map((hour) => [
+                  hour,
+                  hourWords(hour),
+                  ...weekdays.map((day) => formatCount(cells[(day - 1) * 24 + hour]?.visits ?? 0)),
+                ])}
+              />
             </>
           )}
         </RowsState>
@@ -52,32 +67,6 @@ export function HoursCard() {
 }
 
 const hours = [...Array(24).keys()];
-
-/** The hours of the week as a table for screen readers. */
-const HourTable = ({ cells }: { cells: readonly HourCell[] }) => (
-  <HiddenTable
-    caption="Visits by hour and day of the week"
-    titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
-    rows={hours.map((hour) => [
-      hour,
-      hourWords(hour),
-      ...weekdays.map((day) => formatCount(cells[(day - 1) * 24 + hour]?.visits ?? 0)),
-    ])}
-  />
-);
-
-/** What the colours mean. */
-function HourScale({ most }: { most: number }) {
-  return (
-    <chakra.div css={scaleStyle} aria-hidden="true">
-      0
-      {steps.map((step) => (
-        <i key={step} data-step={step} />
-      ))}
-      {formatCount(most)}
-    </chakra.div>
-  );
-}
 
 /** The eleven steps of the map's scale. */
 const steps = [...Array(11).keys()];

@@ -20,7 +20,12 @@ import { beforeWords } from '../../../report/rows/row-parts.tsx';
 
 /** An opened country with its regions as circles. A circle, pressed, filters. */
 export default function CountryPlaces({ country, rows }: { country: string; rows: readonly CardRow[] }) {
-  const shapes = useShapes(country, rows);
+  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
+  // The country is drawn anew only when visits come from other regions.
+  const shapes = useMemo(
+    () => countryShapes(country, JSON.parse(visited) as Middle[]),
+    [country, visited],
+  );
   const circles = regionCircles(rows, country, shapes.placeOf);
   const zoom = useZoom(placeSize, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);
@@ -93,12 +98,6 @@ export default function CountryPlaces({ country, rows }: { country: string; rows
       )}
     </Zoomed>
   );
-}
-
-/** The country, drawn anew only when visits come from other regions. */
-function useShapes(country: string, rows: readonly CardRow[]) {
-  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
-  return useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
 }
 
 /** The region that an event is about. */

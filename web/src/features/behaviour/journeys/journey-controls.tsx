@@ -5,7 +5,7 @@ import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { journeyCsv } from './journey-csv.ts';
+import { journeyCsv } from './journey-words.ts';
 import { StartPicker } from './start-picker.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import type { JourneyCall } from './use-journeys.ts';

@@ -1,6 +1,7 @@
-import type { JourneyNode } from '@footfall/functions/contract';
+import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract';
 import { valueName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
+import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
 /** Characters of a path that a column has room for. */
@@ -37,4 +38,23 @@ export function stepName(step: number, { direction }: Pick<JourneyChoice, 'direc
 export function startName({ at, direction }: Pick<JourneyChoice, 'at' | 'direction'>): string {
   if (at) return at.values.map((value) => valueName(at.dimension, value)).join(' or ');
   return { from: 'their first page', through: 'a page or an event', to: 'their last page' }[direction];
+}
+
+/** The columns as a file has them: a row for each node. */
+export function journeyCsv(
+  { columns, meta }: Pick<JourneyAnswer, 'columns' | 'meta'>,
+  choice: Pick<JourneyChoice, 'direction'>,
+): Table {
+  const compared = meta.compared_with ? ['Visits before', 'Change (%)'] : [];
+  return {
+    header: ['Step', 'Page', 'Visits', ...compared],
+    rows: columns.flatMap(({ step, nodes }) =>
+      nodes.map((node) => [
+        stepName(step, choice),
+        nodeName(node, step),
+        node.visits,
+        ...(node.comparison ? [node.comparison.visits, roundedCell(node.comparison.change)] : []),
+      ]),
+    ),
+  };
 }

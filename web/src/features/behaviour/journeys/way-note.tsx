@@ -10,9 +10,8 @@ import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { pageName, stepName } from './journey-words.ts';
 import type { JourneyCall } from './use-journeys.ts';
-import { WayActions } from './way-actions.tsx';
 import type { Way } from './way-layout.ts';
-import { WayReading, WayNext, WaySteps } from './way-lists.tsx';
+import { WayActions, WayNext, WayReading, WaySteps } from './way-parts.tsx';
 
 interface Props {
   call: JourneyCall;

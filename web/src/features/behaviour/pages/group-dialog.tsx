@@ -26,6 +26,7 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
   const patterns = patternsIn(text);
+  const id = useId();
   /** After a change, the list is read again, and the numbers that count groups. */
   const changing = (change: () => Promise<unknown>) => async () => {
     await change();
@@ -58,7 +59,27 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
       onSubmit={() => isReady && void save.run()}
     >
       <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      <PatternsField text={text} onChange={setText} />
+      <Field
+        id={id}
+        label="Pages"
+        hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
+      >
+        <chakra.textarea
+          {...controlStyle}
+          id={id}
+          aria-describedby={`${id}-hint`}
+          h="auto"
+          rows={4}
+          px="3"
+          py="2.5"
+          fontSize={{ base: '1rem', md: '0.875rem' }}
+          placeholder={'/blog\n/blog/*'}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
       <Notice tone="error">{save.error ?? remove.error}</Notice>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         {group && <DeleteButton what="group" busy={isBusy} onDelete={() => void remove.run()} />}
@@ -70,33 +91,5 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
         </Button>
       </Flex>
     </FormDialog>
-  );
-}
-
-/** The patterns, one a line. */
-function PatternsField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const id = useId();
-  return (
-    <Field
-      id={id}
-      label="Pages"
-      hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
-    >
-      <chakra.textarea
-        {...controlStyle}
-        id={id}
-        aria-describedby={`${id}-hint`}
-        h="auto"
-        rows={4}
-        px="3"
-        py="2.5"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
-        placeholder={'/blog\n/blog/*'}
-        value={text}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </Field>
   );
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
+import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { WayIn } from '../way-in.tsx';
-import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
+import { columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
-import type { usePageGroups } from './use-page-groups.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
+
+/** The page groups of the workspace, by name. `list` is undefined until they are known. */
+export function usePageGroups() {
+  const { id } = useReportWorkspace();
+  const { data, error, retry } = useEndpoint('page-group.list', { workspaceId: id });
+  return { list: data?.answer, error, retry };
+}
 
 interface Props {
   list: PageList;
@@ -35,10 +43,10 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const call = isGroups && !groups.list && groups.error ? { ...rowsCall, ...groups } : rowsCall;
   const pages = call.data && pageRows(list, call.data, converted);
   const total = call.data?.answer.meta.total_rows ?? 0;
-  const { unit, meaning } = kinds[list];
+  const { title, unit, meaning } = pageLists[list];
   return (
     <TableCard
-      title={pageLists[list].title}
+      title={title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
       table={list}

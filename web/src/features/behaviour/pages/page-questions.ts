@@ -1,44 +1,65 @@
-import type { Filter, QueryMetric, ValueDimension } from '@footfall/functions/contract';
+import {
+  type Filter,
+  metrics,
+  type QueryMetric,
+  queryMetrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { courseQuestion, type AskedQuestion } from '../../../report/ask/question.ts';
 
-/** The lists of pages, by their names in the address: what they are called, also where they are chosen. */
+interface List extends RowKind {
+  title: string;
+  /** What it is called where it is chosen. */
+  label: string;
+  /** What it asks. The first one orders the rows. */
+  metrics: QueryMetric[];
+}
+
+const nameOf: RowKind['nameOf'] = ({ name }) => name;
+
+const byViews = {
+  unit: 'Pageviews',
+  meaning: metrics.pageviews,
+  nameOf,
+  metrics: [
+    'pageviews',
+    'visitors',
+    'entrances',
+    'exits',
+    'exit_rate',
+    'bounce_rate',
+    'time_on_page',
+    'scroll_depth',
+  ] satisfies QueryMetric[],
+};
+
+/** The lists of pages, by their names in the address. The exit rate is one of pages, so exit pages are pages with exits. */
 export const pageLists = {
-  pages: { title: 'All pages', label: 'All' },
-  entry: { title: 'Entry pages', label: 'Entry' },
-  exit: { title: 'Exit pages', label: 'Exit' },
-  groups: { title: 'Page groups', label: 'Groups' },
-} as const;
-export type PageList = keyof typeof pageLists;
-
-const ofPages: QueryMetric[] = [
-  'pageviews',
-  'visitors',
-  'entrances',
-  'exits',
-  'exit_rate',
-  'bounce_rate',
-  'time_on_page',
-  'scroll_depth',
-];
-
-/**
- * What each list asks; the first metric orders the rows. The exit rate is one of pages, so exit pages are pages with
- * exits.
- */
-export const listQuestions: Record<PageList, { of: ValueDimension; metrics: QueryMetric[] }> = {
-  pages: { of: 'event:page', metrics: ofPages },
+  pages: { ...byViews, title: 'All pages', label: 'All', of: 'event:page' },
   entry: {
+    title: 'Entry pages',
+    label: 'Entry',
     of: 'visit:entry_page',
+    unit: 'Visits',
+    meaning: metrics.visits,
+    nameOf,
     metrics: ['visits', 'visitors', 'bounce_rate', 'views_per_visit', 'visit_duration', 'engaged_time'],
   },
   exit: {
+    title: 'Exit pages',
+    label: 'Exit',
     of: 'event:page',
+    unit: 'Exits',
+    meaning: queryMetrics.exits,
+    nameOf,
     metrics: ['exits', 'exit_rate', 'pageviews', 'visitors', 'time_on_page', 'scroll_depth'],
   },
-  groups: { of: 'event:page_group', metrics: ofPages },
-};
+  groups: { ...byViews, title: 'Page groups', label: 'Groups', of: 'event:page_group' },
+} satisfies Record<string, List>;
+export type PageList = keyof typeof pageLists;
 
 /** How many pages a list has at most. */
 export const mostPages = 500;
@@ -47,7 +68,7 @@ export const mostPages = 500;
 export const listQuestionsOf =
   (list: PageList, goal: { name: string } | null): PageQuestions =>
   (common) => {
-    const { of, metrics } = listQuestions[list];
+    const { of, metrics } = pageLists[list];
     const rows: AskedQuestion = {
       ...common,
       metrics,

@@ -1,36 +1,19 @@
 import {
   type Definition,
-  metrics,
   type PageGroup,
   queryMetrics,
 } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
-import { listQuestions, type PageList } from './page-questions.ts';
-
-const kindOf = (list: PageList, unit: string, meaning: RowKind['meaning']): RowKind => ({
-  of: listQuestions[list].of,
-  unit,
-  meaning,
-  nameOf: ({ name }) => name,
-});
-
-/** What the rows of each list are. */
-export const kinds: Record<PageList, RowKind> = {
-  pages: kindOf('pages', 'Pageviews', metrics.pageviews),
-  entry: kindOf('entry', 'Visits', metrics.visits),
-  exit: kindOf('exit', 'Exits', queryMetrics.exits),
-  groups: kindOf('groups', 'Pageviews', metrics.pageviews),
-};
+import { pageLists, type PageList } from './page-questions.ts';
 
 /** The figure that is added from the question about a goal. */
 const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
-  const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined));
+  const columns = pageLists[list].metrics.map((metric) => metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined));
   if (!goal) return columns;
   const meaning = {
     ...queryMetrics.group_conversion_rate,
@@ -48,7 +31,7 @@ export function pageRows(
   rows: AnsweredQuestion,
   converted: AnsweredQuestion | null | undefined,
 ): Row[] {
-  const all = rowsOf(rows.answer, rows.asked, kinds[list]);
+  const all = rowsOf(rows.answer, rows.asked, pageLists[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
@@ -64,5 +47,5 @@ export function groupRows(
   const figures = Object.fromEntries(
     columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
   );
-  return [...rows, ...unseen.map(({ name }) => unseenRow(name, kinds.groups, figures))];
+  return [...rows, ...unseen.map(({ name }) => unseenRow(name, pageLists.groups, figures))];
 }

@@ -1,18 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract';
+import { roleMay, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import { usePeriod } from '../../../report/use-period.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { OwnViewHead } from '../own-view-head.tsx';
+import { CourseCard } from './course-card.tsx';
 import type { NamedGroup } from './group-draft.ts';
-import { ConvertedList, PageListCard } from './page-list.tsx';
-import { listQuestionsOf, pageLists, type PageList } from './page-questions.ts';
-import { PageView } from './page-view.tsx';
-import { usePageGroups } from './use-page-groups.ts';
+import { ConvertedList, PageListCard, usePageGroups } from './page-list.tsx';
+import { listQuestionsOf, pageLists, pageQuestionsOf, type PageList } from './page-questions.ts';
+import { ReadingCard, ScrollCard } from './spread-cards.tsx';
+import { WayCards } from './way-cards.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
@@ -22,6 +26,25 @@ export default function PagesTab() {
   const [page, setPage] = useChoice('page');
   if (page !== null) return <PageView key={page} page={page} onClose={() => setPage(null)} />;
   return <PageLists />;
+}
+
+/** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
+function PageView({ page, onClose }: { page: string; onClose: () => void }) {
+  const ask = useMemo(() => pageQuestionsOf(page), [page]);
+  const { domain } = usePeriod();
+  return (
+    <QuestionsProvider ask={ask}>
+      <Flex direction="column" gap="4">
+        <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
+        <CourseCard page={page} />
+        <WayCards />
+        <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
+          <ReadingCard />
+          <ScrollCard />
+        </CardColumns>
+      </Flex>
+    </QuestionsProvider>
+  );
 }
 
 function PageLists() {
