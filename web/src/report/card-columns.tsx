@@ -7,6 +7,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Of two columns, the first is wide. */
+export const wideAndNarrow = { lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' };
+
 /** Cards below each other, in a column that long names cannot widen. */
 export const CardColumns = ({ beside, children }: Props) => (
   <Grid

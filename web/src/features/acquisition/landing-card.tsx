@@ -40,7 +40,10 @@ function Landing({ channel, onChannel, names }: Props & { names: readonly string
       unit={
         <ChoiceMenu
           label="Channel of the visits"
-          choices={[{ value: '', label: 'All channels' }, ...all.map((name) => ({ value: name, label: name }))]}
+          choices={[
+            { value: '', label: 'All channels' },
+            ...all.map((name) => ({ value: name, label: name })),
+          ]}
           chosen={channel ?? ''}
           onChoose={(name) => onChannel(name === '' ? null : name)}
           trigger={

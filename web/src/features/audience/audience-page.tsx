@@ -1,12 +1,12 @@
 import { cardRows } from '../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { isFiltered } from '../../report/address/view.ts';
-import { CardColumns } from '../../report/card-columns.tsx';
+import { CardColumns, wideAndNarrow } from '../../report/card-columns.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { ListCard } from '../../report/rows/list-card.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { audienceBreakdowns, audienceQuestions, wideAndNarrow } from './audience-questions.ts';
+import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { PlacesCard } from './places/places.tsx';
 import { VersionsCard } from './versions/versions-card.tsx';

@@ -22,9 +22,6 @@ export const audienceBreakdowns = {
   languages,
 } as const satisfies Record<string, Breakdown>;
 
-/** Of two columns, the first is wide. */
-export const wideAndNarrow = { lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' };
-
 /** More products, and more versions of them, than there are in use. */
 const most = { products: 100, versions: 1000 };
 

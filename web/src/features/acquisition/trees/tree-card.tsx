@@ -35,9 +35,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.asked]);
   const rows =
-    call.data &&
-    whole &&
-    placed([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
+    call.data && whole && placed([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
   // The same as long as the levels are: it has a component of its own.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (

@@ -61,10 +61,7 @@ export const withoutSource: readonly Filter[] = [
 /** The question for rows below a path, whose visits are its filters. `common` is what the page asks about. */
 export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below): AskedQuestion => ({
   ...common,
-  filters: [
-    ...common.filters,
-    ...path.map(([above, value]): Filter => ['is', above, [value]]),
-  ],
+  filters: [...common.filters, ...path.map(([above, value]): Filter => ['is', above, [value]])],
   dimensions: [dimension],
   metrics: ['visitors'],
   pagination: { limit: maxRows, offset: 0 },

@@ -38,11 +38,13 @@ export function HourGrid({ cells, days, kept }: Props) {
   }
   return (
     <Box h="15rem">
-      <HeatMap rows={weekdays.map((day) => ({
+      <HeatMap
+        rows={weekdays.map((day) => ({
           name: weekdayName(day, 'short'),
           steps: cells.filter((cell) => cell.day === day).map(({ step }) => step),
         }))}
-        columns={columns}>
+        columns={columns}
+      >
         <chakra.div
           css={gridStyle}
           ref={onShown}

@@ -22,10 +22,7 @@ import { beforeWords } from '../../../report/rows/row-parts.tsx';
 export default function CountryPlaces({ country, rows }: { country: string; rows: readonly CardRow[] }) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
   // The country is drawn anew only when visits come from other regions.
-  const shapes = useMemo(
-    () => countryShapes(country, JSON.parse(visited) as Middle[]),
-    [country, visited],
-  );
+  const shapes = useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
   const circles = regionCircles(rows, country, shapes.placeOf);
   const zoom = useZoom(placeSize, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);

@@ -60,6 +60,5 @@ function nearParts(geometry: Geometry): Geometry {
   const parts = geometry.coordinates.filter(
     (coordinates) => geoDistance(geoCentroid({ type: 'Polygon', coordinates }), middle) < nearby,
   );
-
   return { type: 'MultiPolygon', coordinates: parts };
 }

@@ -3,16 +3,16 @@ import { Box, chakra } from '@chakra-ui/react';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import {
   type CardAnswer,
+  type PageQuestions,
   QuestionsProvider,
   useQuestion,
-  type PageQuestions,
 } from '../../../report/ask/questions.tsx';
-import { CardColumns } from '../../../report/card-columns.tsx';
+import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
 import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { rowsOf, wideAndNarrow } from '../audience-questions.ts';
+import { rowsOf } from '../audience-questions.ts';
 import { inCountry, placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';
 import { usePlaces } from './use-places.ts';

@@ -18,11 +18,7 @@ export function middleOf({ value }: Pick<CardRow, 'value'>, country: string): Mi
 /**
  * The regions whose middle is known, the largest first: each as a circle whose area is in proportion to its visitors.
  */
-export function regionCircles(
-  rows: readonly CardRow[],
-  country: string,
-  placeOf: CountryShapes['placeOf'],
-) {
+export function regionCircles(rows: readonly CardRow[], country: string, placeOf: CountryShapes['placeOf']) {
   const largest = Math.max(1, ...rows.map(({ sum }) => sum));
   return rows.flatMap((row) => {
     const middle = middleOf(row, country);

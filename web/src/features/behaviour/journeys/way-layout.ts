@@ -5,10 +5,7 @@ import { bandPath, nodeWidth, type Layout } from './journey-layout.ts';
 export type Way = NonNullable<JourneyAnswer['way']>;
 
 /** The chosen way within the picture: at each step as thick as the visits that came so far. */
-export function wayLayout(
-  { columns, bands, columnWidth, scale }: Layout,
-  { steps }: Pick<Way, 'steps'>,
-) {
+export function wayLayout({ columns, bands, columnWidth, scale }: Layout, { steps }: Pick<Way, 'steps'>) {
   /** The parts of nodes and bands that the visits of a way are. */
   const placed: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
     nodes: [],

@@ -74,7 +74,11 @@ describe('the rows below a row', () => {
   });
 
   test('are asked for with the filters of the page and of all rows above', () => {
-    const common: CommonQuestion = { site_id: 's', date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+    const common: CommonQuestion = {
+      site_id: 's',
+      date_range: '7d',
+      filters: [['is', 'visit:country', ['DE']]],
+    };
     expect(levelQuestion(common, { dimension: 'visit:source', path: [['visit:channel', 'Email']] })).toEqual({
       ...common,
       filters: [
