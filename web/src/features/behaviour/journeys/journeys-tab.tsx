@@ -60,7 +60,11 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
     return (
       <Empty title="No visits have this in these days">Choose another page or event, or more days.</Empty>
     );
-  return isFiltered(view) ? <NothingFound /> : <Empty title="No visits in these days">Choose more days.</Empty>;
+  return isFiltered(view) ? (
+    <NothingFound />
+  ) : (
+    <Empty title="No visits in these days">Choose more days.</Empty>
+  );
 }
 
 const Empty = ({ title, children }: { title: string; children: string }) => (

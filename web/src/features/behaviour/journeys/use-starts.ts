@@ -29,14 +29,12 @@ function useValues(dimension: EventDimension, typed: string) {
     { ...asked, ...daysOf(view.period, clock.day) },
     { keepPrevious: true, settled: true },
   );
-  const starts = data?.answer.map(
-    ({ value, visitors }): Start => ({
-      key: `${dimension},${value}`,
-      name: valueName(dimension, value),
-      line: lineOf('is', dimension, value),
-      visitors,
-    }),
-  );
+  const starts = data?.answer.map(({ value, visitors }): Start => ({
+    key: `${dimension},${value}`,
+    name: valueName(dimension, value),
+    line: lineOf('is', dimension, value),
+    visitors,
+  }));
   return { starts, error };
 }
 

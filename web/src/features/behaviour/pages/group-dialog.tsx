@@ -37,9 +37,7 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
   const save = useMutation(
     changing(() => {
       const given = { workspaceId, name: name.trim(), definition: { patterns } };
-      return group
-        ? call('page-group.update', { ...given, id: group.id })
-        : call('page-group.create', given);
+      return group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given);
     }),
     apiMessage,
   );

@@ -110,7 +110,10 @@ export const pageQuestionsOf =
       dimensions: [dimension],
     });
     return {
-      totals: { ...common, metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'] },
+      totals: {
+        ...common,
+        metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'],
+      },
       chart: courseQuestion(common, interval, [...tileMetrics]),
       before: ways('event:previous_page', 'visits'),
       after: ways('event:next_page', 'visits'),

@@ -1,8 +1,4 @@
-import {
-  type Definition,
-  type PageGroup,
-  queryMetrics,
-} from '@footfall/functions/contract';
+import { type Definition, type PageGroup, queryMetrics } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
@@ -13,7 +9,9 @@ const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
-  const columns = pageLists[list].metrics.map((metric) => metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined));
+  const columns = pageLists[list].metrics.map((metric) =>
+    metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined),
+  );
   if (!goal) return columns;
   const meaning = {
     ...queryMetrics.group_conversion_rate,

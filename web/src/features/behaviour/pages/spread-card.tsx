@@ -35,7 +35,8 @@ const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, b
 
 /** A card with the spread of a page's visits, and the figures that sum it up. */
 export function SpreadCard<Of extends Point>(props: Props<Of>) {
-  const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } = props;
+  const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
+    props;
   const call = useQuestion(question);
   const points = call.data && pointsOf(stepsOf(dimension, call.data.answer));
   const isEmpty = points?.every(({ now }) => now === 0) ?? false;

@@ -53,11 +53,7 @@ function WayCard({ question }: { question: keyof typeof ways }) {
   const left = (rows?.length ?? 0) - most;
   return (
     <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
-      <RowsState
-        {...{ call, rows }}
-        waiting={<Skeleton h="15rem" mx="2" />}
-        empty={<Empty>{empty}</Empty>}
-      >
+      <RowsState {...{ call, rows }} waiting={<Skeleton h="15rem" mx="2" />} empty={<Empty>{empty}</Empty>}>
         <Dimmed dimmed={isStale}>
           <RowList rows={rows?.slice(0, most) ?? []} breakdown={breakdown} />
           {left > 0 && (
