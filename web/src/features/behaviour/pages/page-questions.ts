@@ -36,7 +36,7 @@ const byViews = {
   ] satisfies QueryMetric[],
 };
 
-/** The lists of pages, by their names in the address. The exit rate is one of pages, so exit pages are pages with exits. */
+/** The lists of pages, by their names in the address. */
 export const pageLists = {
   pages: { ...byViews, title: 'All pages', label: 'All', of: 'event:page' },
   entry: {
@@ -51,7 +51,7 @@ export const pageLists = {
   exit: {
     title: 'Exit pages',
     label: 'Exit',
-    of: 'event:page',
+    of: 'visit:exit_page',
     unit: 'Exits',
     meaning: queryMetrics.exits,
     nameOf,
@@ -72,7 +72,8 @@ export const listQuestionsOf =
     const rows: AskedQuestion = {
       ...common,
       metrics,
-      dimensions: [of],
+      // The exit rate is one of pages, so exit pages are pages with exits.
+      dimensions: [list === 'exit' ? 'event:page' : of],
       pagination: { limit: mostPages, offset: 0 },
       include: { total_rows: true },
     };
