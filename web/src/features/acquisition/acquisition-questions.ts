@@ -2,8 +2,6 @@ import type { Filter } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { levelQuestion, withoutSource } from './trees/tree.ts';
 
-const assistants = 'AI Assistants';
-
 const isOf = (channel: string): Filter => ['is', 'visit:channel', [channel]];
 
 const shares = ['visitors', 'percentage'];
@@ -11,20 +9,19 @@ const fewRows = { limit: 100, offset: 0 };
 
 /** What the page asks, but for the landing pages. */
 export const acquisitionQuestions: PageQuestions = (common, interval) => {
-  const ofAssistants = { ...common, filters: [...common.filters, isOf(assistants)] };
+  const assistants = {
+    ...common,
+    filters: [...common.filters, isOf('AI Assistants')],
+    metrics: ['visitors'],
+  };
   return {
     totals: { ...common, metrics: ['visitors'] },
     channels: levelQuestion(common, { dimension: 'visit:channel', path: [] }),
     campaigns: levelQuestion(common, { dimension: 'visit:utm_source', path: [] }),
     unsourced: { ...common, filters: [...common.filters, ...withoutSource], metrics: ['visitors'] },
-    assistants: { ...ofAssistants, metrics: ['visitors'] },
-    course: {
-      ...ofAssistants,
-      metrics: ['visitors'],
-      dimensions: [`time:${interval}`],
-      include: { time_labels: true },
-    },
-    named: { ...ofAssistants, metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
+    assistants,
+    course: { ...assistants, dimensions: [`time:${interval}`], include: { time_labels: true } },
+    named: { ...assistants, metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
   };
 };
 

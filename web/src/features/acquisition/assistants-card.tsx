@@ -5,7 +5,7 @@ import { useQuestion } from '../../report/ask/questions.tsx';
 import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
-import { countColumns } from './count-columns.ts';
+import { countColumns } from './trees/goal-columns.ts';
 import { kindOf } from './trees/tree.ts';
 import { Empty } from '../../report/rows/card.tsx';
 import { TableCard } from '../../report/rows/table-card.tsx';
@@ -34,11 +34,30 @@ export function AssistantsCard() {
 
 /** The number, its change, and its course. */
 function Course() {
-  const total = useQuestion('assistants');
-  const row = total.data?.answer.results[0];
+  const row = useQuestion('assistants').data?.answer.results[0];
+  const now = row?.metrics[0] ?? 0;
+  const before = row?.comparison?.metrics[0] ?? undefined;
+  const change = changeOf(now, before, true);
   return (
     <>
-      {row && <Total now={row.metrics[0] ?? 0} before={row.comparison?.metrics[0]} />}
+      {row && (
+        <Flex align="baseline" gap="2" px="2" pb="1">
+          <Box as="span" textStyle="number">
+            {formatCount(now)}
+          </Box>
+          {change && (
+            <Box as="span" textStyle="note" color={change.verdict === 'worse' ? 'negative' : 'positive'}>
+              <span aria-hidden="true">{shortChange(change)}</span>
+              <Hidden>{changeText(change)}</Hidden>
+            </Box>
+          )}
+          {before !== undefined && (
+            <Box as="span" textStyle="note" color="fg.muted">
+              from {formatCount(before)}
+            </Box>
+          )}
+        </Flex>
+      )}
       <CourseChart
         call={useQuestion('course')}
         metric="visitors"
@@ -46,27 +65,5 @@ function Course() {
         meaning={queryMetrics.visitors}
       />
     </>
-  );
-}
-
-function Total({ now, before }: { now: number; before: number | null | undefined }) {
-  const change = before === undefined ? undefined : changeOf(now, before ?? undefined, true);
-  return (
-    <Flex align="baseline" gap="2" px="2" pb="1">
-      <Box as="span" textStyle="number">
-        {formatCount(now)}
-      </Box>
-      {change && (
-        <Box as="span" textStyle="note" color={change.verdict === 'worse' ? 'negative' : 'positive'}>
-          <span aria-hidden="true">{shortChange(change)}</span>
-          <Hidden>{changeText(change)}</Hidden>
-        </Box>
-      )}
-      {before !== undefined && before !== null && (
-        <Box as="span" textStyle="note" color="fg.muted">
-          from {formatCount(before)}
-        </Box>
-      )}
-    </Flex>
   );
 }

@@ -1,15 +1,59 @@
+import { cardRows } from '../../report/ask/card-rows.ts';
+import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
+import { isFiltered } from '../../report/address/view.ts';
+import { CardColumns, wideAndNarrow } from '../../report/card-columns.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
-import { QuestionsProvider } from '../../report/ask/questions.tsx';
-import { AudienceGrid } from './audience-grid.tsx';
-import { audienceQuestions } from './audience-questions.ts';
+import { ListCard } from '../../report/rows/list-card.tsx';
+import { usePeriod } from '../../report/use-period.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
+import { HoursCard } from './hours/hours-card.tsx';
+import { PlacesCard } from './places/places.tsx';
+import { VersionsCard } from './versions/versions-card.tsx';
+
+const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
 /** /audience: who visits the site. */
 export default function AudiencePage() {
   return (
     <ReportPage title="Audience">
       <QuestionsProvider ask={audienceQuestions}>
-        <AudienceGrid />
+        <Cards />
       </QuestionsProvider>
     </ReportPage>
   );
+}
+
+function Cards() {
+  const { view } = usePeriod();
+  const { data, isStale } = useQuestion('devices');
+  const nothingKept = isFiltered(view) && !isStale && data?.answer.results.length === 0;
+  return (
+    <CardColumns>
+      {nothingKept && <NothingFound />}
+      <PlacesCard />
+      <CardColumns beside={wideAndNarrow}>
+        <CardColumns>
+          <HoursCard />
+          <CardColumns beside={{ md: 'repeat(2, minmax(0, 1fr))' }}>
+            <VersionsCard name="browsers" />
+            <VersionsCard name="systems" />
+          </CardColumns>
+        </CardColumns>
+        <CardColumns>
+          <ValuesCard name="devices" />
+          <ValuesCard name="screens" />
+          <ValuesCard name="languages" />
+        </CardColumns>
+      </CardColumns>
+    </CardColumns>
+  );
+}
+
+/** The largest values of one dimension. */
+function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
+  const breakdown = audienceBreakdowns[name];
+  const call = useQuestion(name);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  return <ListCard {...{ breakdown, call, rows }} />;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { daysOfWeek, hourCells } from '../../../../../web/src/features/audience/hours/hour-cells.ts';
-import { cellAfter } from '../../../../../web/src/features/audience/hours/hour-keys.ts';
-import { hourTip } from '../../../../../web/src/features/audience/hours/hour-words.ts';
+import {
+  cellAfter,
+  daysOfWeek,
+  hourCells,
+  hourTip,
+} from '../../../../../web/src/features/audience/hours/hour-cells.ts';
 
 const row = (day: string, hour: string, visits: number) => ({ dimensions: [day, hour], metrics: [visits] });
 

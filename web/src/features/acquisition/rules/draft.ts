@@ -32,13 +32,10 @@ export const newDraft: RuleDraft = {
   since: 'always',
 };
 
-export const draftOf = ({ definition }: NamedRule): RuleDraft => ({
-  dimension: definition.dimension,
-  operator: definition.operator,
-  value: definition.value,
-  channel: definition.channel,
-  since: definition.from === null ? 'always' : 'now',
-});
+export function draftOf({ definition }: NamedRule): RuleDraft {
+  const { dimension, operator, value, channel, from } = definition;
+  return { dimension, operator, value, channel, since: from === null ? 'always' : 'now' };
+}
 
 /** The rule that answers a question about an unknown tag. */
 export const draftFor = ({
@@ -70,11 +67,10 @@ export function ruleOf(
   const saved = rules.find((rule) => rule.id === id)?.definition;
   const from = draft.since === 'always' ? null : (saved?.from ?? today);
   const { dimension, operator } = draft;
-  return { dimension, operator, value, channel, from, place: saved?.place ?? placeAfter(rules) };
+  const last = Math.max(0, ...rules.map(({ definition }) => definition.place));
+  const place = saved?.place ?? Math.min(ruleLimits.place, last + 1);
+  return { dimension, operator, value, channel, from, place };
 }
-
-const placeAfter = (rules: readonly NamedRule[]) =>
-  Math.min(ruleLimits.place, Math.max(0, ...rules.map(({ definition }) => definition.place)) + 1);
 
 /** The name under which a rule is kept: its condition. */
 export const nameOf = (rule: PlacedRule): string =>

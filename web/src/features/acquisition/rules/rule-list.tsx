@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ruleCondition } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -6,8 +6,10 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { earlier, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
@@ -27,17 +29,17 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
           : 'The first rule that holds decides the channel of a visit. Without one, Footfall does.'}
       </Box>
       {rules.length > 0 && (
-        <Box as="ol" listStyleType="none" p="0" aria-label="Channel rules">
+        <Box as="ol" aria-label="Channel rules">
           {rules.map((rule, index) => (
             <Rule key={rule.id} {...{ rule, rules, mayChange, onOpen }} isFirst={index === 0} />
           ))}
         </Box>
       )}
       {mayChange ? (
-        <Button look="outline" size="small" fullWidth={false} alignSelf="start" onClick={() => onOpen('new')}>
+        <SmallButton look="outline" alignSelf="start" onClick={() => onOpen('new')}>
           <Icon name="plus" />
           New rule
-        </Button>
+        </SmallButton>
       ) : (
         <Box textStyle="note" color="fg.muted">
           Owners and admins of the workspace can change the rules.
@@ -47,10 +49,9 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
   );
 }
 
-interface RuleProps extends Omit<Props, 'onOpen'> {
+interface RuleProps extends Props {
   rule: NamedRule;
   isFirst: boolean;
-  onOpen: (rule: string) => void;
 }
 
 function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
@@ -77,23 +78,21 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
         {mayChange && (
           <Flex flexShrink="0" color="fg.muted">
             {!isFirst && (
-              <IconButton
-                label={`Try ${name} earlier`}
-                icon="arrow-up"
+              <Button
+                look="ghost"
+                size="icon"
+                fullWidth={false}
+                aria-label={`Try ${name} earlier`}
                 onClick={() => void moving.run()}
                 disabled={moving.busy}
-              />
+              >
+                <Icon name="arrow-up" />
+              </Button>
             )}
-            <Button
-              look="ghost"
-              size="small"
-              fullWidth={false}
-              aria-label={`Edit ${name}`}
-              onClick={() => onOpen(id)}
-            >
+            <SmallButton look="ghost" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
               Edit
-            </Button>
-            <IconButton ref={trigger} label={`Remove ${name}`} icon="close" onClick={() => setAsking(true)} />
+            </SmallButton>
+            <CloseButton ref={trigger} aria-label={`Remove ${name}`} onClick={() => setAsking(true)} />
           </Flex>
         )}
       </Flex>
@@ -103,33 +102,8 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
   );
 }
 
-interface IconButtonProps {
-  ref?: React.Ref<HTMLButtonElement>;
-  label: string;
-  icon: 'arrow-up' | 'close';
-  onClick: () => void;
-  disabled?: boolean;
-}
-
-function IconButton({ ref, label, icon, onClick, disabled = false }: IconButtonProps) {
-  return (
-    <Button
-      {...(ref ? { ref } : {})}
-      look="ghost"
-      size="icon"
-      fullWidth={false}
-      aria-label={label}
-      onClick={onClick}
-      disabled={disabled}
-    >
-      <Icon name={icon} />
-    </Button>
-  );
-}
-
-interface RemoveProps {
-  rule: NamedRule;
-  trigger: React.RefObject<HTMLButtonElement | null>;
+interface RemoveProps extends Pick<RuleProps, 'rule'> {
+  trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
@@ -147,11 +121,8 @@ function RemoveDialog({ rule: { id, name }, trigger, onClose }: RemoveProps) {
       action="Remove rule"
       look="danger"
       ready
-      busy={busy}
-      error={error}
+      {...{ busy, error, onClose, trigger }}
       onSubmit={() => void run()}
-      onClose={onClose}
-      trigger={trigger}
     />
   );
 }

@@ -9,13 +9,8 @@ import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { movedChannels, movedSentence } from './moved.ts';
 
-interface Props {
-  preview: RulePreview;
-  isStale: boolean;
-}
-
 /** The channels that a rule changes, before and after, and the sources that move. */
-export function RulePreviewPanel({ preview, isStale }: Props) {
+export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; isStale: boolean }) {
   const period = usePeriodWords();
   const moved = movedChannels(preview);
   const most = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
@@ -39,7 +34,7 @@ export function RulePreviewPanel({ preview, isStale }: Props) {
         </chakra.table>
       )}
       <p>{movedSentence(preview)}</p>
-      <Sources preview={preview} />
+      <Sources {...preview} />
     </Box>
   );
 }
@@ -65,7 +60,7 @@ function Channel({ channel, before, after, most }: RulePreview['channels'][numbe
   );
 }
 
-function Sources({ preview: { sources, pictures } }: { preview: RulePreview }) {
+function Sources({ sources, pictures }: RulePreview) {
   if (sources.length === 0) return null;
   return (
     <ul aria-label="Sources that move">
@@ -89,8 +84,8 @@ function Sources({ preview: { sources, pictures } }: { preview: RulePreview }) {
 /** The table of channels before and after, and the list of sources below it. */
 const previewStyle = {
   '&[data-dimmed]': { opacity: 0.5 },
-  '& table': { w: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& thead th': { textStyle: 'note', fontWeight: 400, color: 'fg.muted', textAlign: 'end', pb: '2' },
+  '& table': { w: 'full' },
+  '& thead th': { textStyle: 'note', color: 'fg.muted', textAlign: 'end', pb: '2' },
   '& th:first-of-type': { textAlign: 'start' },
   '& tbody': { borderTopWidth: '1px', borderColor: 'border' },
   '& tbody th': { fontWeight: 500, pt: '2.5' },
@@ -102,8 +97,7 @@ const previewStyle = {
   '& .bar': { display: 'block', h: '1', mt: '1.5', borderRadius: 'full', bg: 'previous', minW: '1' },
   '& .bar.now': { mt: '1', bg: 'accent' },
   '& p': { py: '3', color: 'fg.muted', borderTopWidth: '1px', borderColor: 'border' },
-  '& ul': { listStyle: 'none', p: '0' },
   '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '7' },
-  '& .source': { flex: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .source': { flex: '1', minW: '0', truncate: true },
   ...pictureStyle,
 } as const;

@@ -1,14 +1,24 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { PlacedRule } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
+import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
+import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { draftOf, newDraft, type NamedRule, type RuleDraft } from './draft.ts';
-import { RuleForm } from './rule-form.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { draftOf, type NamedRule, nameOf, newDraft, type RuleDraft, ruleOf } from './draft.ts';
+import { ChannelFields, ConditionFields } from './rule-fields.tsx';
 import { RuleList } from './rule-list.tsx';
-import { useRules } from './use-rules.ts';
+import { RulePreviewPanel } from './rule-preview.tsx';
+import { afterRuleChange, useRules } from './use-rules.ts';
 
 /** What of the rules is open, as the address has it: all of them, a new one, or the one with this id. */
 export const useOpenRules = () => useChoice('rules');
@@ -22,36 +32,34 @@ interface Props {
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** Gives the focus to what has just been opened on the page, which on a phone is out of sight. */
-function useFocusOnOpen(isOpen: boolean): RefObject<HTMLElement | null> {
-  const opened = useRef<HTMLElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) opened.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return opened;
-}
-
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, error, retry, mayChange } = useRules();
-  const card = useFocusOnOpen(open !== null);
+  const isOpen = open !== null;
+  const card = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  // What has just been opened on the page gets the focus: on a phone it is out of sight.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) card.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   function show(what: string | null) {
     onSuggested(null);
     setOpen(what);
     if (what === null) trigger.current?.focus();
   }
-  if (open === null) return null;
+  if (!isOpen) return null;
   const edited = rules?.find(({ id }) => id === open);
   const isForm = mayChange && (open === 'new' || edited !== undefined);
+  const title = isForm ? 'Channel rule' : 'Channel rules';
+  const close = () => show(null);
   return (
     <Box
       as="section"
       ref={card}
       tabIndex={-1}
-      aria-label={isForm ? 'Channel rule' : 'Channel rules'}
+      aria-label={title}
       {...cardStyle}
       px="4.5"
       py="4"
@@ -61,19 +69,18 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
     >
       <Flex align="center" justify="space-between" pb="2">
         <Box as="h2" textStyle="label" fontWeight="600">
-          {isForm ? 'Channel rule' : 'Channel rules'}
+          {title}
         </Box>
-        <CloseButton onClick={() => show(null)} />
+        <CloseButton onClick={close} />
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!rules && !error && <Skeleton h="8" />}
       {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={show} />}
       {rules && isForm && (
-        <OpenForm
+        <RuleForm
           key={edited?.id ?? JSON.stringify(suggested)}
-          {...{ rules, suggested }}
-          edited={edited ?? null}
-          onClose={() => show(null)}
+          {...{ rules, edited, suggested }}
+          onClose={close}
         />
       )}
     </Box>
@@ -82,11 +89,67 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
 
 interface FormProps extends Pick<Props, 'suggested'> {
   rules: readonly NamedRule[];
-  edited: NamedRule | null;
+  /** The saved rule that is changed; none for a new one. */
+  edited: NamedRule | undefined;
   onClose: () => void;
 }
 
-function OpenForm({ rules, suggested, edited, onClose }: FormProps) {
+const sinces = [
+  { value: 'now', label: 'From now on' },
+  { value: 'always', label: 'All days' },
+] as const;
+
+/** A rule to be typed: what it would change is counted while it is. */
+function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
   const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
-  return <RuleForm {...{ rules, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
+  const id = edited?.id ?? null;
+  const { workspaceId } = useRules();
+  const { clock } = usePeriod();
+  const rule = ruleOf(draft, rules, id, clock.day);
+  const preview = useRulePreview(rule, id);
+  const { busy, error, run } = useMutation(async () => {
+    if (!rule) return;
+    const kept = { workspaceId, name: nameOf(rule), definition: rule };
+    await (id ? call('channel-rule.update', { ...kept, id }) : call('channel-rule.create', kept));
+    onClose();
+    await afterRuleChange(workspaceId);
+  }, apiMessage);
+  const change = (part: Partial<RuleDraft>) => setDraft({ ...draft, ...part });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rule) void run();
+  }
+  return (
+    <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap="3">
+      <ConditionFields draft={draft} onChange={change} />
+      <ChannelFields draft={draft} rules={rules} onChange={change} />
+      <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
+      {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
+      {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
+      <Notice tone="error">{error}</Notice>
+      <Flex gap="2">
+        <SmallButton look="default" type="submit" loading={busy} disabled={!rule}>
+          Save rule
+        </SmallButton>
+        <SmallButton look="outline" onClick={onClose}>
+          Discard
+        </SmallButton>
+      </Flex>
+      <Box textStyle="note" color="fg.muted">
+        Rules are applied when a question is asked. Remove one, and the numbers are as before.
+      </Box>
+    </chakra.form>
+  );
+}
+
+/** How long typing has to pause before the numbers are counted again. */
+const restMs = 300;
+
+/** Visitors by channel before and after a rule, of what the page is about. */
+function useRulePreview(rule: PlacedRule | null, id: string | null) {
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
+  const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as PlacedRule | null;
+  const asked = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
+  return useEndpoint('channel-rule.preview', asked, { keepPrevious: true });
 }

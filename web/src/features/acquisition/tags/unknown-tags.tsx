@@ -4,8 +4,8 @@ import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { tagWords } from './tag-words.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { data } = useEndpoint('tag.unknown', { workspaceId, date_range, filters }, { keepPrevious: true });
   if (!data || data.answer.length === 0) return null;
   return (
-    <Box as="ul" listStyleType="none" p="0" aria-label="Tags that no rule knows" px="2" pt="2">
+    <Box as="ul" aria-label="Tags that no rule knows" px="2" pt="2">
       {data.answer.map((tag) => (
         <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
       ))}
@@ -31,7 +31,7 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
 
 function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   const { workspaceId } = usePeriod();
-  const words = tagWords(tag);
+  const { before, after, question } = tagWords(tag);
   const { busy, error, run } = useMutation(async () => {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
     await askEveryAgain('tag.unknown');
@@ -39,25 +39,25 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
-        {words.before}
+        {before}
         <b>{tag.value}</b>
-        {words.after}
-        {words.question && (
+        {after}
+        {question && (
           <>
             {' '}
-            Is it <b>{words.question}</b>?
+            Is it <b>{question}</b>?
           </>
         )}
         <Notice tone="error">{error}</Notice>
       </Box>
       {mayChange && (
         <>
-          <Button look="outline" size="small" fullWidth={false} onClick={() => onMakeRule(tag)}>
+          <SmallButton look="outline" onClick={() => onMakeRule(tag)}>
             Make a rule
-          </Button>
-          <Button look="ghost" size="small" fullWidth={false} disabled={busy} onClick={() => void run()}>
+          </SmallButton>
+          <SmallButton look="ghost" disabled={busy} onClick={() => void run()}>
             Leave it
-          </Button>
+          </SmallButton>
         </>
       )}
     </Flex>

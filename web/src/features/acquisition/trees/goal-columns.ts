@@ -5,30 +5,41 @@ import { convertedQuestion, isReached } from '../../../report/goals/goal-questio
 import { formatMoney } from '../../../ui/figures/money.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 
-const ofVisitors: readonly Column[] = [
-  metricColumn('visitors', 'Visitors'),
-  { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
-];
+const visitors = metricColumn('visitors', 'Visitors');
+
+/** The columns of a short list: visitors and their share. */
+export const countColumns = [visitors, metricColumn('percentage', 'Share')];
 
 type Goal = Pick<NamedGoal, 'name' | 'definition'>;
 
 /** The columns of a tree: visitors, their share, and those of the chosen goal. */
-export const treeColumns = (goal: Goal | null): readonly Column[] => [...ofVisitors, ...goalColumns(goal)];
+export const treeColumns = (goal: Goal | null): readonly Column[] => [
+  visitors,
+  { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
+  ...goalColumns(goal),
+];
 
 /** How many visitors reach the chosen goal, and what that earned. */
 export function goalColumns(goal: Goal | null): readonly Column[] {
   if (!goal) return [];
-  const { currency } = goal.definition;
-  const revenue = { metric: 'revenue', title: 'Revenue', meaning: queryMetrics.total_revenue };
-  const sentence = `Visitors who reach the goal ${goal.name}.`;
+  const {
+    name,
+    definition: { currency },
+  } = goal;
+  const sentence = `Visitors who reach the goal ${name}.`;
   const ofGoal = [
-    {
-      metric: 'converted',
-      title: goal.name,
-      meaning: { ...queryMetrics.visitors, label: goal.name, sentence },
-    },
+    { metric: 'converted', title: name, meaning: { ...queryMetrics.visitors, label: name, sentence } },
     { metric: 'rate', title: 'Rate', meaning: queryMetrics.group_conversion_rate },
-    ...(currency ? [{ ...revenue, format: (amount: number) => formatMoney(amount, currency) }] : []),
+    ...(currency
+      ? [
+          {
+            metric: 'revenue',
+            title: 'Revenue',
+            meaning: queryMetrics.total_revenue,
+            format: (amount: number) => formatMoney(amount, currency),
+          },
+        ]
+      : []),
   ];
   return ofGoal.map((column) => ({ ...column, comesLater: true }));
 }

@@ -1,6 +1,6 @@
 import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
+import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
@@ -32,8 +32,6 @@ interface Below {
   path: Path;
 }
 
-const isTag = (dimension: VisitDimension) => dimension.startsWith('visit:utm_');
-
 /**
  * The rows below a path: of the next level, and where a visit may have no value of that, of the level after it. A link
  * with content but without a term is below its campaign.
@@ -43,7 +41,7 @@ export function belowOf(levels: Levels, path: Path): Below[] {
   const [next, after] = levels.slice(at + 1);
   if (!next) return [];
   const below = [{ dimension: next, path }];
-  return isTag(next) && after
+  return next.startsWith('visit:utm_') && after
     ? [...below, { dimension: after, path: [...path, [next, ''] as const] }]
     : below;
 }
@@ -60,33 +58,23 @@ export const withoutSource: readonly Filter[] = [
   ],
 ];
 
-/** The visits of a path, as filters. */
-const filtersOf = (path: Path): Filter[] => path.map(([dimension, value]) => ['is', dimension, [value]]);
-
-/** The question for rows below a path. `common` is what the page asks about. */
-export function levelQuestion(
-  common: Pick<AskedQuestion, 'site_id' | 'date_range' | 'filters' | 'compare' | 'match_day_of_week'>,
-  { dimension, path }: Below,
-): AskedQuestion {
-  return {
-    ...common,
-    filters: [...((common.filters ?? []) as Filter[]), ...filtersOf(path)],
-    dimensions: [dimension],
-    metrics: ['visitors'],
-    pagination: { limit: maxRows, offset: 0 },
-  };
-}
+/** The question for rows below a path, whose visits are its filters. `common` is what the page asks about. */
+export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below): AskedQuestion => ({
+  ...common,
+  filters: [...common.filters, ...path.map(([above, value]): Filter => ['is', above, [value]])],
+  dimensions: [dimension],
+  metrics: ['visitors'],
+  pagination: { limit: maxRows, offset: 0 },
+});
 
 /** What the rows of a dimension are. */
-export function kindOf(dimension: VisitDimension): RowKind {
-  return {
-    of: dimension,
-    unit: 'Visitors',
-    meaning: queryMetrics.visitors,
-    nameOf: ({ name }) => name,
-    ...(dimension === 'visit:source' ? { pictureOf: sourceTileOf } : {}),
-  };
-}
+export const kindOf = (of: VisitDimension): RowKind => ({
+  of,
+  unit: 'Visitors',
+  meaning: queryMetrics.visitors,
+  nameOf: ({ name }) => name,
+  ...(of === 'visit:source' ? { pictureOf: sourceTileOf } : {}),
+});
 
 /** All visitors of the page, of which rows have a share. */
 export interface Whole {
@@ -94,8 +82,7 @@ export interface Whole {
   before: number | null;
 }
 
-const shareOf = (part: number | null | undefined, whole: number | null) =>
-  part === null || part === undefined || !whole ? 0 : (part * 100) / whole;
+const shareOf = (part: number | null, whole: number | null) => (part && whole ? (part * 100) / whole : 0);
 
 const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   if (value !== '') return name;

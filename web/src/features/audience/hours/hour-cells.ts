@@ -1,5 +1,8 @@
 import { addDays, type Day, daysBetween, type QueryAnswer } from '@footfall/functions/contract';
+import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { stepOf } from '../../../report/map/map-figures.ts';
+import { counted } from '../../../ui/figures/format.ts';
+import { numberFormat } from '../../../ui/figures/intl.ts';
 
 /** An hour of a day of the week. */
 export interface HourCell {
@@ -10,6 +13,9 @@ export interface HourCell {
   /** The step of the scale; null without visits. */
   step: number | null;
 }
+
+/** Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** How many of each day of the week a range has, Monday first. Days that are still to come do not count. */
 export function daysOfWeek({ from, to }: { from: Day; to: Day }, today: Day): number[] {
@@ -33,4 +39,36 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
     const count = visits.get(`${day} ${String(hour).padStart(2, '0')}`) ?? 0;
     return { day, hour, visits: count, step: stepOf(count, most) };
   });
+}
+
+/** The place of the cell that a key goes to; null if the key goes nowhere. */
+export function cellAfter(index: number, key: string): number | null {
+  const first = index - (index % 24);
+  const last = first + 23;
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: Math.min(index + 1, last),
+    ArrowLeft: Math.max(index - 1, first),
+    ArrowDown: first < 6 * 24 ? index + 24 : index,
+    ArrowUp: first > 0 ? index - 24 : index,
+    Home: first,
+    End: last,
+  };
+  return places[key] ?? null;
+}
+
+/**
+ * What is told of an hour of the week.
+ * @param days how many such days of the week the range has
+ * @param isMost whether no other hour has as many
+ */
+export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: string) {
+  const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
+  const each = days > 1 ? `${average.format(cell.visits / days)} a day` : null;
+  const rest = [each, isMost && 'the most of the week'].filter(Boolean).join(', ');
+  return {
+    name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour)}`,
+    visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
+    /** How many that are on one day; null where it is the same. */
+    each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
+  };
 }

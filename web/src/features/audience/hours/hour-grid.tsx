@@ -6,10 +6,8 @@ import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
-import type { HourCell } from './hour-cells.ts';
-import { cellAfter } from './hour-keys.ts';
+import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
 import { gridStyle } from './hour-style.ts';
-import { hourTip } from './hour-words.ts';
 
 interface Props {
   cells: readonly HourCell[];
@@ -40,7 +38,13 @@ export function HourGrid({ cells, days, kept }: Props) {
   }
   return (
     <Box h="15rem">
-      <HeatMap rows={weekdays.map((day) => rowOf(day, cells))} columns={columns}>
+      <HeatMap
+        rows={weekdays.map((day) => ({
+          name: weekdayName(day, 'short'),
+          steps: cells.filter((cell) => cell.day === day).map(({ step }) => step),
+        }))}
+        columns={columns}
+      >
         <chakra.div
           css={gridStyle}
           ref={onShown}
@@ -86,29 +90,16 @@ export function HourGrid({ cells, days, kept }: Props) {
   );
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-
 /** Every third hour has its time below. */
-const columns = Array.from({ length: 24 }, (_, hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
-
-const rowOf = (weekday: number, cells: readonly HourCell[]) => ({
-  name: weekdayName(weekday, 'short'),
-  steps: cells.filter(({ day }) => day === weekday).map(({ step }) => step),
-});
+const columns = [...Array(24).keys()].map((hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
 
 const ofTime = ({ dimension }: FilterLine) =>
   dimension === 'time:day_of_week' || dimension === 'time:hour_of_day';
 
-const only = (dimension: FilterLine['dimension'], value: string): FilterLine => ({
-  operator: 'is',
-  dimension,
-  values: [value],
-});
-
 /** The filters that keep the visits of one hour of the week. */
 const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
-  only('time:day_of_week', String(day)),
-  only('time:hour_of_day', String(hour).padStart(2, '0')),
+  { operator: 'is', dimension: 'time:day_of_week', values: [String(day)] },
+  { operator: 'is', dimension: 'time:hour_of_day', values: [String(hour).padStart(2, '0')] },
 ];
 
 /** Filters by one hour of the week; pressed again, it removes the filters. */

@@ -8,7 +8,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { daysOfWeek, type HourCell, hourCells } from './hour-cells.ts';
+import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 
@@ -41,8 +41,23 @@ export function HoursCard() {
           {cells && meta && (
             <>
               <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} kept={kept} />
-              <HourScale most={Math.max(...cells.map(({ visits }) => visits))} />
-              <HourTable cells={cells} />
+              {/* What the colours mean. */}
+              <chakra.div css={scaleStyle} aria-hidden="true">
+                0
+                {steps.map((step) => (
+                  <i key={step} data-step={step} />
+                ))}
+                {formatCount(Math.max(...cells.map(({ visits }) => visits)))}
+              </chakra.div>
+              <HiddenTable
+                caption="Visits by hour and day of the week"
+                titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
+                rows={hours.map((hour) => [
+                  hour,
+                  hourWords(hour),
+                  ...weekdays.map((day) => formatCount(cells[(day - 1) * 24 + hour]?.visits ?? 0)),
+                ])}
+              />
             </>
           )}
         </RowsState>
@@ -51,39 +66,10 @@ export function HoursCard() {
   );
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-
-/** The hours of the week as a table for screen readers. */
-const HourTable = ({ cells }: { cells: readonly HourCell[] }) => (
-  <HiddenTable
-    caption="Visits by hour and day of the week"
-    titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
-    rows={hours.map((hour) => [
-      hour,
-      hourWords(hour),
-      ...weekdays.map((day) => formatCount(cells[(day - 1) * 24 + hour]?.visits ?? 0)),
-    ])}
-  />
-);
-
-/** What the colours mean. */
-function HourScale({ most }: { most: number }) {
-  return (
-    <chakra.div css={scaleStyle} aria-hidden="true">
-      0
-      {Array.from({ length: 11 }, (_, step) => (
-        <i key={step} data-step={step} />
-      ))}
-      {formatCount(most)}
-    </chakra.div>
-  );
-}
+const hours = [...Array(24).keys()];
 
 /** The eleven steps of the map's scale. */
-const stepColors = Object.fromEntries(
-  Array.from({ length: 11 }, (_, step) => [`& [data-step="${step}"]`, { bg: `map.${step}` }]),
-);
+const steps = [...Array(11).keys()];
 
 const scaleStyle = {
   display: 'flex',
@@ -96,5 +82,5 @@ const scaleStyle = {
   '& i': { w: '3.5', h: '1.5' },
   '& i:first-of-type': { ms: '1.5' },
   '& i:last-of-type': { me: '1.5' },
-  ...stepColors,
+  ...Object.fromEntries(steps.map((step) => [`& [data-step="${step}"]`, { bg: `map.${step}` }])),
 } as const;

@@ -12,22 +12,19 @@ import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
 import { countryShapes } from './country-shapes.ts';
 import { placeSize } from './place-size.ts';
-import { middleOf, type RegionCircle, regionCircles } from './region-circles.ts';
+import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { Zoomed } from './zoomed.tsx';
 import { beforeWords } from '../../../report/rows/row-parts.tsx';
 
-interface Props {
-  country: string;
-  rows: readonly CardRow[];
-}
-
-/** An opened country with its regions as circles. */
-export default function CountryPlaces({ country, rows }: Props) {
-  const shapes = useShapes(country, rows);
-  const circles = useMemo(() => regionCircles(rows, country, shapes.placeOf), [rows, country, shapes]);
-  const zoom = useZoom(placeSize, { least: 0.4, most: 8 });
+/** An opened country with its regions as circles. A circle, pressed, filters. */
+export default function CountryPlaces({ country, rows }: { country: string; rows: readonly CardRow[] }) {
+  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
+  // The country is drawn anew only when visits come from other regions.
+  const shapes = useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
+  const circles = regionCircles(rows, country, shapes.placeOf);
+  const zoom = useZoom(placeSize, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);
   const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
   const { chosen, toggle } = useFilters();
@@ -65,17 +62,23 @@ export default function CountryPlaces({ country, rows }: Props) {
             <path d={shapes.others.join('')} />
           </g>
           {shapes.outline && <path aria-hidden="true" className="country" d={shapes.outline} />}
-          {circles.map((circle) => (
-            <RegionMark
-              key={circle.row.value}
-              circle={circle}
-              scale={scale}
-              stop={circle.row.value === stop}
-              chosen={chosen('visit:region', circle.row.value) !== null}
-              onFocus={(value) => {
+          {circles.map(({ row: { value, sum, percentage }, name, x, y, radius }) => (
+            <circle
+              key={value}
+              cx={x}
+              cy={y}
+              // Circles keep their size on the screen.
+              r={radius / scale}
+              role="button"
+              aria-pressed={chosen('visit:region', value) !== null}
+              aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
+              data-code={value}
+              tabIndex={value === stop ? 0 : -1}
+              onFocus={() => {
                 setActive(value);
-                if (value !== null) setStop(value);
+                setStop(value);
               }}
+              onBlur={() => setActive(null)}
             />
           ))}
         </chakra.svg>
@@ -92,12 +95,6 @@ export default function CountryPlaces({ country, rows }: Props) {
       )}
     </Zoomed>
   );
-}
-
-/** The country, drawn anew only when visits come from other regions. */
-function useShapes(country: string, rows: readonly CardRow[]) {
-  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
-  return useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
 }
 
 /** The region that an event is about. */
@@ -120,32 +117,3 @@ const mapStyle = {
   '& [data-code]:is(:hover, :focus-visible), & [aria-pressed=true]': { fillOpacity: 0.8 },
   '& [data-code]:focus-visible': { stroke: 'fg', strokeWidth: '2px' },
 } as const;
-
-interface RegionMarkProps {
-  circle: RegionCircle;
-  /** How far the map is zoomed: circles keep their size on the screen. */
-  scale: number;
-  /** The one region that Tab reaches. */
-  stop: boolean;
-  /** Whether the page is filtered by it. */
-  chosen: boolean;
-  onFocus: (value: string | null) => void;
-}
-
-/** A region's circle; pressed, it filters. */
-function RegionMark({ circle: { row, name, x, y, radius }, scale, stop, chosen, onFocus }: RegionMarkProps) {
-  return (
-    <circle
-      cx={x}
-      cy={y}
-      r={radius / scale}
-      role="button"
-      aria-pressed={chosen}
-      aria-label={`${name}: ${counted(row.sum, 'visitor')}, ${formatPercent(row.percentage)}`}
-      data-code={row.value}
-      tabIndex={stop ? 0 : -1}
-      onFocus={() => onFocus(row.value)}
-      onBlur={() => onFocus(null)}
-    />
-  );
-}

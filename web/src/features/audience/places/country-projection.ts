@@ -6,12 +6,12 @@ import {
   type GeoGeometryObjects,
   type GeoProjection,
 } from 'd3-geo';
-import type { Geometry, Polygon } from 'geojson';
+import type { Geometry } from 'geojson';
 import { largestPart } from '../../../report/map/atlas-features.ts';
 import { placeSize } from './place-size.ts';
 
 /** Degrees of longitude and latitude. */
-export type Middle = readonly [longitude: number, latitude: number];
+export type Middle = [longitude: number, latitude: number];
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -40,10 +40,10 @@ export function countryProjection(code: string, shape: Geometry, visited: readon
   if (isComposed(code)) return geoAlbersUsa().fitExtent(extent, shape);
   const near = nearParts(shape);
   const middle = geoCentroid(near);
-  const regions = visited.filter((each) => geoDistance([...each], middle) < reach);
+  const regions = visited.filter((each) => geoDistance(each, middle) < reach);
   const shown: GeoGeometryObjects = {
     type: 'GeometryCollection',
-    geometries: [near, { type: 'MultiPoint', coordinates: regions.map((each) => [...each]) }],
+    geometries: [near, { type: 'MultiPoint', coordinates: regions }],
   };
   return geoMercator()
     .rotate([-middle[0], 0])
@@ -57,9 +57,8 @@ export function countryProjection(code: string, shape: Geometry, visited: readon
 function nearParts(geometry: Geometry): Geometry {
   if (geometry.type !== 'MultiPolygon') return geometry;
   const middle = geoCentroid(largestPart(geometry));
-  const parts = geometry.coordinates.filter((coordinates) => {
-    const part: Polygon = { type: 'Polygon', coordinates };
-    return geoDistance(geoCentroid(part), middle) < nearby;
-  });
+  const parts = geometry.coordinates.filter(
+    (coordinates) => geoDistance(geoCentroid({ type: 'Polygon', coordinates }), middle) < nearby,
+  );
   return { type: 'MultiPolygon', coordinates: parts };
 }

@@ -37,7 +37,7 @@ export function countryShapes(code: string, visited: readonly Middle[]): Country
     outline,
     others: neighbours.flatMap((other) => draw(other as Feature) ?? []),
     placeOf(middle) {
-      const place = projection([...middle]);
+      const place = projection(middle);
       return place && { x: place[0], y: place[1] };
     },
   };

@@ -17,18 +17,19 @@ function nameOf({ name }: BreakdownRow): string {
   return region === '' || region === own ? own : `${own}, ${region}`;
 }
 
-const pictureOf = ({ name }: BreakdownRow) => flagOf({ name, subName: placeParts(name).country });
+/** What the lists of places within countries have in common. */
+const within = {
+  unit: countries.unit,
+  meaning: countries.meaning,
+  take,
+  nameOf,
+  pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: placeParts(name).country }),
+};
 
 export const placeBreakdowns = {
   countries: { ...countries, take },
-  regions: {
-    ...{ dimension: 'region', of: 'visit:region', title: 'Regions', take, nameOf, pictureOf },
-    ...{ unit: countries.unit, meaning: countries.meaning },
-  },
-  cities: {
-    ...{ dimension: 'city', of: 'visit:city', title: 'Cities', take, nameOf, pictureOf },
-    ...{ unit: countries.unit, meaning: countries.meaning },
-  },
+  regions: { ...within, dimension: 'region', of: 'visit:region', title: 'Regions' },
+  cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
 } as const satisfies Record<PlaceList, Breakdown>;
 
 /** What keeps the places of one country. */

@@ -1,62 +1,81 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
 import { cardRows } from '../../../report/ask/card-rows.ts';
-import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx';
+import {
+  type CardAnswer,
+  type PageQuestions,
+  QuestionsProvider,
+  useQuestion,
+} from '../../../report/ask/questions.tsx';
+import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
 import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { placeBreakdowns, placeLists } from './place-breakdowns.ts';
+import { rowsOf } from '../audience-questions.ts';
+import { inCountry, placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';
 import { usePlaces } from './use-places.ts';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List } from '../../../report/rows/list-card.tsx';
 
-interface Props {
-  countries: CardAnswer;
+/** As many regions as a country has, for the map. */
+const allRegions = 300;
+
+/** Where visitors are. An opened country has questions of its own. */
+export function PlacesCard() {
+  const { country } = usePlaces();
+  const countries = useQuestion('countries');
+  const ask: PageQuestions = useCallback(
+    ({ filters, ...rest }) => {
+      if (country === null) return {};
+      const common = { ...rest, filters: [...filters, ...inCountry(country)] };
+      return {
+        regions: { ...common, ...rowsOf(allRegions, 'visit:region') },
+        cities: { ...common, ...rowsOf(placeBreakdowns.cities.take, 'visit:city') },
+      };
+    },
+    [country],
+  );
+  const places = <Places countries={countries} />;
+  return country === null ? places : <QuestionsProvider ask={ask}>{places}</QuestionsProvider>;
 }
 
 /** The card of places: a map of the world or of the opened country, and a list beside it. */
-export function Places({ countries }: Props) {
+function Places({ countries }: { countries: CardAnswer }) {
   const { country, list, breakdown, show } = usePlaces();
   const regions = useQuestion('regions');
-  const calls = { countries, regions, cities: useQuestion('cities') };
-  const call = calls[list];
+  const call = { countries, regions, cities: useQuestion('cities') }[list];
   const rows = call.data && cardRows(call.data.answer, breakdown.of).slice(0, breakdown.take);
-  const { unit, meaning } = breakdown;
-  const choices = placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }));
+  const { title, unit, meaning } = breakdown;
   return (
     <RowsCard
       {...{ unit, call, rows }}
       title="Places"
       beside={<PlacesPath />}
       help={meaning.sentence}
-      about={{ title: breakdown.title, unit }}
+      about={{ title, unit }}
       csv={fileOf(breakdown)}
     >
-      <Grid
-        gap="4"
-        alignItems="start"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' }}
-      >
+      <CardColumns beside={wideAndNarrow}>
         <PlaceMap call={country === null ? countries : regions} country={country} />
         <Box>
           <Box px="2" pb="2">
-            <Segments label="Places by" choices={choices} chosen={list} onChoose={show} />
+            <Segments
+              label="Places by"
+              choices={placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }))}
+              chosen={list}
+              onChoose={show}
+            />
           </Box>
           <List {...{ breakdown, call, rows }} />
-          <DatabaseCredit />
+          {/* The licence of the city database asks for this link wherever its regions and cities are shown. */}
+          <Box px="2" pt="2" textStyle="note" color="fg.muted">
+            Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
+          </Box>
         </Box>
-      </Grid>
+      </CardColumns>
     </RowsCard>
-  );
-}
-
-/** The licence of the city database asks for this link wherever its regions and cities are shown. */
-function DatabaseCredit() {
-  return (
-    <Box px="2" pt="2" textStyle="note" color="fg.muted">
-      Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
-    </Box>
   );
 }
 

@@ -4,15 +4,6 @@ import type { Middle } from './country-projection.ts';
 import type { CountryShapes } from './country-shapes.ts';
 import middles from './region-middles.json' with { type: 'json' };
 
-/** A region on the map of its country. */
-export interface RegionCircle {
-  row: CardRow;
-  name: string;
-  x: number;
-  y: number;
-  radius: number;
-}
-
 /** The largest circle, and the smallest, in the map's units. */
 const radii = { largest: 14, smallest: 1.2 };
 
@@ -27,11 +18,7 @@ export function middleOf({ value }: Pick<CardRow, 'value'>, country: string): Mi
 /**
  * The regions whose middle is known, the largest first: each as a circle whose area is in proportion to its visitors.
  */
-export function regionCircles(
-  rows: readonly CardRow[],
-  country: string,
-  placeOf: CountryShapes['placeOf'],
-): RegionCircle[] {
+export function regionCircles(rows: readonly CardRow[], country: string, placeOf: CountryShapes['placeOf']) {
   const largest = Math.max(1, ...rows.map(({ sum }) => sum));
   return rows.flatMap((row) => {
     const middle = middleOf(row, country);

@@ -44,14 +44,11 @@ function useDrag(onDrag: (dx: number, dy: number) => void) {
   };
 }
 
-interface Bounds {
-  /** Below 1, more than the map is in sight. */
-  least: number;
-  most: number;
-}
-
-/** Zooms a map by buttons and by `+` and `-`, and moves it by dragging. */
-export function useZoom(size: Size, { least, most }: Bounds) {
+/**
+ * Zooms a map by buttons and by `+` and `-`, and moves it by dragging.
+ * @param least below 1, more than the map is in sight
+ */
+export function useZoom(size: Size, least: number, most: number) {
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, x: size.width / 2, y: size.height / 2 });
   const change = (factor: number, [dx, dy]: [number, number]) =>
     setZoom((now) => {

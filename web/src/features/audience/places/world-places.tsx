@@ -9,7 +9,7 @@ import { Zoomed } from './zoomed.tsx';
 /** The world, whose countries open. */
 export default function WorldPlaces({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
   const { open } = usePlaces();
-  const zoom = useZoom(placeSize, { least: 1, most: 8 });
+  const zoom = useZoom(placeSize, 1, 8);
   // The world is flatter than its place, and stands in the middle of it.
   const frame = { ...zoom.frame, y: zoom.frame.y - (placeSize.height - mapSize.height) / 2 };
   return (

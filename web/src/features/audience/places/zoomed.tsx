@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { useZoom } from './use-zoom.ts';
 
 interface Props {
@@ -8,33 +8,31 @@ interface Props {
   children: ReactNode;
 }
 
-/** A map with its buttons. */
+/** A map with its buttons. A button stays at the end of the scale, so that it keeps the focus. */
 export function Zoomed({ zoom: { handlers, zoomIn, zoomOut }, children }: Props) {
+  const buttons = [
+    { label: 'Zoom in', icon: 'plus', onPress: zoomIn },
+    { label: 'Zoom out', icon: 'minus', onPress: zoomOut },
+  ] as const;
   return (
     <Box h="full" {...handlers}>
       <Box h="full" overflow="hidden" borderRadius="control">
         {children}
       </Box>
       <Box css={buttonsStyle} role="group" aria-label="Zoom">
-        <ZoomButton label="Zoom in" icon="plus" onPress={zoomIn} />
-        <ZoomButton label="Zoom out" icon="minus" onPress={zoomOut} />
+        {buttons.map(({ label, icon, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            aria-disabled={onPress === null}
+            onClick={() => onPress?.()}
+          >
+            <Icon name={icon} boxSize="4" />
+          </button>
+        ))}
       </Box>
     </Box>
-  );
-}
-
-interface ButtonProps {
-  label: string;
-  icon: IconName;
-  /** Null at the end of the scale; the button stays, so that it keeps the focus. */
-  onPress: (() => void) | null;
-}
-
-function ZoomButton({ label, icon, onPress }: ButtonProps) {
-  return (
-    <button type="button" aria-label={label} aria-disabled={onPress === null} onClick={() => onPress?.()}>
-      <Icon name={icon} boxSize="4" />
-    </button>
   );
 }
 
@@ -53,13 +51,12 @@ const buttonsStyle = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    w: '8',
-    h: '8',
+    boxSize: '8',
     cursor: 'pointer',
     _hover: { bg: 'hover' },
     _focusVisible: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '-2px' },
   },
   '& button + button': { borderTopWidth: '1px', borderColor: 'border' },
   '& [aria-disabled=true]': { color: 'fg.muted', cursor: 'default', opacity: 0.5 },
-  '@media (pointer: coarse)': { '& button': { w: '11', h: '11' } },
+  '@media (pointer: coarse)': { '& button': { boxSize: '11' } },
 } as const;

@@ -2,9 +2,10 @@ import type { MetricMeaning, ValueDimension } from '@footfall/functions/contract
 import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { browserLogoOf } from '../../../report/rows/kinds/pictures.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 /** A list of products with their versions. */
-export interface VersionTree {
+interface VersionTree {
   title: string;
   kind: RowKind & { of: ValueDimension };
   versions: ValueDimension;
@@ -45,7 +46,34 @@ const frozen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The name of a version as people read it; null where it says nothing. */
-export function versionName(product: string, version: string): string | null {
+function versionName(product: string, version: string): string | null {
   if (withoutVersions.includes(product)) return null;
   return version === '' ? 'Unknown' : (frozen[product]?.[version] ?? version);
+}
+
+interface Answered {
+  answer: Parameters<typeof rowsOf>[0];
+  asked: Parameters<typeof rowsOf>[1];
+}
+
+/** Products with their versions below them. A product of which only one unknown version is known has none. */
+export function versionRows(
+  { kind }: Pick<VersionTree, 'kind'>,
+  products: Answered,
+  versions: Answered,
+): Row[] {
+  return rowsOf(products.answer, products.asked, kind).map((row) => {
+    const results = versions.answer.results
+      .filter(({ dimensions: [product] }) => product === row.value)
+      .map((own) => ({ ...own, dimensions: own.dimensions.slice(1) }));
+    const children = rowsOf({ ...versions.answer, results }, versions.asked, kind).flatMap((child): Row[] => {
+      const name = versionName(row.value, child.value);
+      if (name === null) return [];
+      // A version alone would keep that of other products too, so it is no filter.
+      const percentage = row.sum === 0 ? 0 : (child.sum * row.percentage) / row.sum;
+      return [{ ...child, key: `${row.value} ${child.value}`, name, kind: null, percentage }];
+    });
+    const isKnown = children.some(({ value }) => value !== '');
+    return isKnown ? { ...row, children } : row;
+  });
 }

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { versionRows } from './version-rows.ts';
-import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
+import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 
 const columns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { type Direction, directions, journeyLimits, stepsOf } from '@footfall/functions/contract';
-import type { ParamName } from '../../../report/address/params.ts';
 import { useAddress } from '../../../report/address/use-address.ts';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 
 /** A step, counted from the start, and the page that visits were on. */
-export type WayStep = readonly [step: number, page: string];
+export type WayStep = [step: number, page: string];
 
 /** Which journeys the page shows, as its address has them. */
 export interface JourneyChoice {
@@ -19,9 +18,6 @@ export interface JourneyChoice {
 
 const usualSteps = 5;
 
-/** The parameters that this is made of. */
-const params: readonly ParamName[] = ['direction', 'at', 'steps', 'way'];
-
 /** The choice that an address names. What cannot be read is as if it were not there. */
 export function readChoice(search: URLSearchParams): JourneyChoice {
   const direction = directions.find((each) => each === search.get('direction')) ?? 'from';
@@ -32,29 +28,31 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
   const { first, last } = stepsOf({ direction, steps });
   const way = search.getAll('way').flatMap((text): WayStep[] => {
     const [, number, page = ''] = /^(-?\d{1,2}),(.*)$/s.exec(text) ?? [];
+    // NaN, where there is no number, is no step.
     const step = Number(number);
-    return number !== undefined && step >= first && step <= last && page.length <= journeyLimits.pageLength
-      ? [[step, page]]
-      : [];
+    return step >= first && step <= last && page.length <= journeyLimits.pageLength ? [[step, page]] : [];
   });
-  const isOnce = ([step]: WayStep, index: number) => way.findIndex(([other]) => other === step) === index;
-  return { direction, at: readStart(search.get('at')), steps, way: way.filter(isOnce) };
-}
-
-/** A start is one of some pages, events or goals. */
-function readStart(text: string | null): FilterLine | null {
-  const line = readLine(text ?? '');
-  return line?.operator === 'is' && line.dimension.startsWith('event:') ? line : null;
+  const at = readLine(search.get('at') ?? '');
+  return {
+    direction,
+    // A start is one of some pages, events or goals.
+    at: at?.operator === 'is' && at.dimension.startsWith('event:') ? at : null,
+    steps,
+    way: way.filter(([step], index) => way.findIndex(([other]) => other === step) === index),
+  };
 }
 
 /** An address's parameters with another choice; the others stay. */
-export function withChoice(search: URLSearchParams, choice: JourneyChoice): URLSearchParams {
+export function withChoice(
+  search: URLSearchParams,
+  { direction, at, steps, way }: JourneyChoice,
+): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of params) next.delete(name);
-  if (choice.direction !== 'from') next.set('direction', choice.direction);
-  if (choice.at) next.set('at', writeLine(choice.at));
-  if (choice.steps !== usualSteps) next.set('steps', String(choice.steps));
-  for (const [step, page] of choice.way) next.append('way', `${step},${page}`);
+  for (const name of ['direction', 'at', 'steps', 'way']) next.delete(name);
+  if (direction !== 'from') next.set('direction', direction);
+  if (at) next.set('at', writeLine(at));
+  if (steps !== usualSteps) next.set('steps', String(steps));
+  for (const step of way) next.append('way', step.join(','));
   return next;
 }
 
@@ -64,6 +62,8 @@ export function useJourneyChoice() {
   const choice = useMemo(() => readChoice(params), [params]);
   return {
     choice,
+    /** The last step of the chosen way. */
+    end: choice.way.at(-1) ?? ([0, ''] satisfies WayStep),
     /** Changes the choice, as a new entry of the browser's history. */
     choose: (part: Partial<JourneyChoice>) =>
       change((latest) => withChoice(latest, { ...readChoice(latest), ...part })),
@@ -74,20 +74,13 @@ export function useJourneyChoice() {
 export const startFilters = ({ at }: Pick<JourneyChoice, 'at'>) => filtersOf(at ? [at] : [], false);
 
 /** The way to a page of a step: the chosen steps between it and the start stay, those beyond it are left. */
-export function wayTo(way: readonly WayStep[], [step, page]: WayStep): WayStep[] {
-  const isBetween = ([other]: WayStep) =>
-    other === 0 || (other > 0 === step > 0 && Math.abs(other) < Math.abs(step));
-  const kept = step === 0 ? [] : way.filter(isBetween);
-  return [...kept, [step, page]];
-}
+export const wayTo = (way: readonly WayStep[], [step, page]: WayStep): WayStep[] => [
+  ...way.filter(
+    ([other]) => step !== 0 && (other === 0 || (other > 0 === step > 0 && Math.abs(other) < Math.abs(step))),
+  ),
+  [step, page],
+];
 
 /** Whether journeys cannot be counted yet: those through something need to know what. */
 export const needsStart = ({ direction, at }: Pick<JourneyChoice, 'direction' | 'at'>): boolean =>
   direction === 'through' && at === null;
-
-/** A step as its column is called. */
-export function stepName(step: number, { direction }: Pick<JourneyChoice, 'direction'>): string {
-  if (direction === 'from') return `Step ${step + 1}`;
-  if (step === 0) return direction === 'to' ? 'End' : 'Middle';
-  return step < 0 ? `${-step} before` : `${step} after`;
-}

@@ -1,29 +1,27 @@
 import { useId } from 'react';
+import type { JourneyNode } from '@footfall/functions/contract';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { stepName, type JourneyChoice } from './journey-choice.ts';
-import { nodeWidth, type PlacedColumn, type PlacedNode } from './journey-layout.ts';
-import { nodeName, shortPage } from './page-name.ts';
+import { useJourneyChoice, wayTo } from './journey-choice.ts';
+import { nodeWidth, type Layout } from './journey-layout.ts';
+import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 
 interface Props {
-  column: PlacedColumn;
-  /** The visits that were on a page at this step, and those of the start. */
-  visits: number;
+  column: Layout['columns'][number];
+  /** The visits of the start. */
   whole: number;
   width: number;
-  choice: JourneyChoice;
-  onChoose: (page: string) => void;
 }
 
 /** A higher node has its count on a line of its own. */
 const twoLines = 36;
 
 /** The labels of a column, over the picture; that of a page leads there. */
-export function JourneyColumn({ column: { step, x, nodes }, visits, whole, width, choice, onChoose }: Props) {
+export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width }: Props) {
   const id = useId();
+  const { choice, choose } = useJourneyChoice();
   const share = whole > 0 && step !== 0 ? `, ${formatPercent((visits * 100) / whole)}` : '';
-  const isOnWay = (page: string) => choice.way.some(([at, chosen]) => at === step && chosen === page);
   return (
     <div className="column" style={{ left: x, width }}>
       <h2 id={id}>{stepName(step, choice)}</h2>
@@ -32,21 +30,21 @@ export function JourneyColumn({ column: { step, x, nodes }, visits, whole, width
         {nodes.map(({ node, top, room }) => {
           const placed = { top, height: room, left: nodeWidth };
           const lines = room >= twoLines ? 'two' : undefined;
-          const key = node.kind === 'page' ? `page ${node.page}` : node.kind;
+          const title = titleOf(node, step);
           return (
-            <li key={key} style={placed} data-lines={lines} data-kind={node.kind}>
+            <li key={nodeKey(node)} style={placed} data-lines={lines} data-kind={node.kind}>
               {node.kind === 'page' ? (
                 <button
                   type="button"
-                  title={titleOf(node, step)}
-                  aria-pressed={isOnWay(node.page)}
-                  onClick={() => onChoose(node.page)}
+                  title={title}
+                  aria-pressed={choice.way.some(([at, page]) => at === step && page === node.page)}
+                  onClick={() => choose({ way: wayTo(choice.way, [step, node.page]) })}
                 >
-                  <Label node={node} name={shortPage(node.page)} step={step} />
+                  <Label node={node} step={step} />
                 </button>
               ) : (
-                <span className="label" title={titleOf(node, step)}>
-                  <Label node={node} name={nodeName(node, step)} step={step} />
+                <span className="label" title={title}>
+                  <Label node={node} step={step} />
                 </span>
               )}
             </li>
@@ -57,10 +55,9 @@ export function JourneyColumn({ column: { step, x, nodes }, visits, whole, width
   );
 }
 
-type Node = PlacedNode['node'];
-
-function Label({ node, name, step }: { node: Node; name: string; step: number }) {
+function Label({ node, step }: { node: JourneyNode; step: number }) {
   const whole = nodeName(node, step);
+  const name = node.kind === 'page' ? shortPage(node.page) : whole;
   return (
     <>
       <span className="name" aria-hidden={name === whole ? undefined : true}>
@@ -76,10 +73,10 @@ function Label({ node, name, step }: { node: Node; name: string; step: number })
 }
 
 /** The whole path, and the change of its visits. */
-function titleOf(node: Node, step: number): string {
-  const { visits, comparison } = node;
+function titleOf(node: JourneyNode, step: number): string {
+  const { visits, comparison, kind } = node;
   const title = `${nodeName(node, step)}: ${counted(visits, 'visit')}`;
   if (!comparison) return title;
-  const change = changeText(changeOf(visits, comparison.visits, node.kind !== 'none'));
+  const change = changeText(changeOf(visits, comparison.visits, kind !== 'none'));
   return `${title}, ${change}, ${formatCount(comparison.visits)} before`;
 }

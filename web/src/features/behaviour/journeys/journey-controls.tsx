@@ -1,30 +1,28 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Direction, directions, journeyLimits } from '@footfall/functions/contract';
+import { directions, journeyLimits } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
-import { journeyCsv } from './journey-csv.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { journeyCsv } from './journey-words.ts';
 import { StartPicker } from './start-picker.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
-import type { ColumnsCall } from './use-journeys.ts';
-
-const directionWords: Record<Direction, string> = { from: 'from', through: 'through', to: 'to' };
+import type { JourneyCall } from './use-journeys.ts';
 
 const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) => String(index + 2));
 
 /** Where journeys start, where they lead and how far, and what can be done with the numbers. */
-export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
+export function JourneyControls({ call: { data } }: { call: JourneyCall }) {
   const { choice, choose } = useJourneyChoice();
   return (
     <Flex position="relative" gap="2" wrap="wrap" align="center">
       <ChoiceMenu
         label="Direction"
-        choices={directions.map((value) => ({ value, label: `Visits ${directionWords[value]}` }))}
+        choices={directions.map((value) => ({ value, label: `Visits ${value}` }))}
         chosen={choice.direction}
         onChoose={(direction) => choose({ direction, way: [] })}
-        trigger={<Trigger before="Visits">{directionWords[choice.direction]}</Trigger>}
+        trigger={<Trigger before="Visits">{choice.direction}</Trigger>}
       />
       <StartPicker />
       <ChoiceMenu
@@ -51,7 +49,7 @@ export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
   );
 }
 
-interface TriggerProps extends React.ComponentProps<typeof Button> {
+interface TriggerProps extends React.ComponentProps<typeof SmallButton> {
   /** A word before the choice. */
   before?: string;
 }
@@ -59,7 +57,7 @@ interface TriggerProps extends React.ComponentProps<typeof Button> {
 /** The button of a choice, which reads as a part of a sentence. */
 export function Trigger({ before, children, ...rest }: TriggerProps) {
   return (
-    <Button look="outline" size="small" fullWidth={false} gap="1.5" {...rest}>
+    <SmallButton look="outline" gap="1.5" {...rest}>
       {before && (
         <Box as="span" color="fg.muted" fontWeight="400">
           {before}
@@ -69,6 +67,6 @@ export function Trigger({ before, children, ...rest }: TriggerProps) {
         {children}
       </Box>
       <Icon name="chevron-down" />
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { noHover } from '../../../report/filters/no-hover.ts';
@@ -6,17 +5,17 @@ import { useWidth } from '../../../report/map/use-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
-import { type JourneyChoice, stepName, useJourneyChoice, wayTo } from './journey-choice.ts';
+import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
 import { pictureStyle } from './journey-style.ts';
-import { nodeName } from './page-name.ts';
-import { wayLayout } from './way-layout.ts';
+import { nodeName, stepName } from './journey-words.ts';
+import { wayLayout, type Way } from './way-layout.ts';
 
 interface Props {
   answer: JourneyAnswer;
   /** The chosen way, as far as it is known. */
-  way: JourneyAnswer['way'] | undefined;
+  way: Way | null | undefined;
   /** Whether newer numbers are on their way. */
   dimmed: boolean;
 }
@@ -28,76 +27,61 @@ const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, l
 
 /** The journeys, drawn to scale: columns of pages, and bands between them. */
 export function JourneyPicture({ answer, way, dimmed }: Props) {
-  const { choice, choose } = useJourneyChoice();
   const [frame, shown] = useWidth<HTMLDivElement>();
   const width = Math.max(shown, leastColumn * answer.columns.length);
   const size = noHover.matches ? heights.touched : heights.pointed;
-  const layout = useMemo(() => layoutOf(answer, { width, ...size }), [answer, width, size]);
-  const chosen = useMemo(() => (way ? wayLayout(layout, way) : null), [layout, way]);
+  const layout = layoutOf(answer, { width, ...size });
+  const { columns, bands, columnWidth, height } = layout;
+  const chosen = way && wayLayout(layout, way);
+  const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
       <Box
         ref={frame}
         overflowX="auto"
-        tabIndex={width > shown ? 0 : undefined}
-        role={width > shown ? 'group' : undefined}
-        aria-label={width > shown ? 'Steps' : undefined}
+        {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
       >
         <chakra.div css={pictureStyle} data-dimmed={dimmed || undefined} style={{ width }}>
-          <div className="plot" style={{ height: layout.height }}>
-            <svg width={width} height={layout.height} aria-hidden="true">
-              {layout.bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
+          <div className="plot" style={{ height }}>
+            <svg {...{ width, height }} aria-hidden="true">
+              {bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
                 <path key={`${step},${from},${to}`} d={path} data-leaving={isLeaving || undefined} />
               ))}
               {chosen?.bands.map((path) => (
                 <path key={path} d={path} data-chosen="" />
               ))}
-              {layout.columns.map(({ step, x, nodes }) =>
+              {columns.map(({ step, x, nodes }) =>
                 nodes.map(({ node, y, height }, index) => (
                   <rect
                     key={`${step},${index}`}
-                    x={x}
-                    y={y}
+                    {...{ x, y, height }}
                     width={nodeWidth}
-                    height={height}
                     data-kind={node.kind}
                     data-visits={node.visits}
                   />
                 )),
               )}
-              {chosen?.nodes.map(({ x, y, height }) => (
-                <rect key={x} x={x} y={y} width={nodeWidth} height={height} data-chosen="" />
+              {chosen?.nodes.map((place) => (
+                <rect key={place.x} {...place} width={nodeWidth} data-chosen="" />
               ))}
             </svg>
           </div>
-          {layout.columns.map((column, index) => (
-            <JourneyColumn
-              key={column.step}
-              column={column}
-              visits={answer.columns[index]?.visits ?? 0}
-              whole={answer.columns.find(({ step }) => step === 0)?.visits ?? 0}
-              width={layout.columnWidth}
-              choice={choice}
-              onChoose={(page) => choose({ way: wayTo(choice.way, [column.step, page]) })}
-            />
+          {columns.map((column) => (
+            <JourneyColumn key={column.step} column={column} whole={whole} width={columnWidth} />
           ))}
         </chakra.div>
       </Box>
-      <JourneyTable answer={answer} choice={choice} />
+      <JourneyTable {...answer} />
     </Box>
   );
 }
 
-interface JourneyTableProps {
-  answer: Pick<JourneyAnswer, 'columns' | 'bands'>;
-  choice: JourneyChoice;
-}
-
 /** The picture's bands as a table for screen readers. Its nodes are lists. */
-function JourneyTable({ answer: { columns, bands }, choice }: JourneyTableProps) {
+function JourneyTable({ columns, bands }: JourneyAnswer) {
+  const { choice } = useJourneyChoice();
   const nameAt = (step: number, place: number) => {
     const node = columns.find((column) => column.step === step)?.nodes[place];
-    return node ? nodeName(node, step) : '';
+    return node && nodeName(node, step);
   };
   return (
     <HiddenTable

@@ -11,36 +11,34 @@ import { useWide } from '../../../ui/page/use-wide.ts';
 import { JourneyControls } from './journey-controls.tsx';
 import { JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
-import { pageName } from './page-name.ts';
-import { type ColumnsCall, useColumns, useWay } from './use-journeys.ts';
+import { pageName } from './journey-words.ts';
+import { type JourneyCall, useJourneys } from './use-journeys.ts';
+import type { Way } from './way-layout.ts';
 import { WayNote } from './way-note.tsx';
 
 /** Behaviour, Journeys: the ways of visits through the site. */
 export default function JourneysTab() {
-  const { choice } = useJourneyChoice();
-  const columns = useColumns(choice);
-  const way = useWay(choice);
-  const isChosen = choice.way.length > 0 && !needsStart(choice);
+  const { columns, way } = useJourneys(useJourneyChoice().choice);
   return (
     <Flex direction="column" gap="4">
       <JourneyControls call={columns} />
       <Flex gap="4" align="stretch">
         <Box flex="1" minW="0" aria-busy={columns.isStale || (!columns.data && !columns.error)}>
-          <Columns columns={columns} way={isChosen ? way.data?.answer.way : undefined} />
+          <Columns call={columns} way={way?.data?.answer.way} />
         </Box>
-        {isChosen && <WayPlace call={way} />}
+        {way && <WayPlace call={way} />}
       </Flex>
     </Flex>
   );
 }
 
 interface Props {
-  columns: ReturnType<typeof useColumns>;
-  way: Parameters<typeof JourneyPicture>[0]['way'];
+  call: JourneyCall;
+  way: Way | null | undefined;
 }
 
 /** The picture, or what stands in its place. */
-function Columns({ columns: { data, error, isStale, retry }, way }: Props) {
+function Columns({ call: { data, error, isStale, retry }, way }: Props) {
   const { choice } = useJourneyChoice();
   const { view } = usePeriod();
   if (needsStart(choice))
@@ -56,36 +54,38 @@ function Columns({ columns: { data, error, isStale, retry }, way }: Props) {
       </Box>
     );
   if (!data) return <Skeleton h="40rem" borderRadius="card" />;
-  const isEmpty = data.answer.columns.every(({ visits }) => visits === 0);
-  if (isEmpty && !choice.at && isFiltered(view)) return <NothingFound />;
-  if (isEmpty)
+  if (data.answer.columns.some(({ visits }) => visits > 0))
+    return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
+  if (choice.at)
     return (
-      <Empty title={choice.at ? 'No visits have this in these days' : 'No visits in these days'}>
-        {choice.at ? 'Choose another page or event, or more days.' : 'Choose more days.'}
-      </Empty>
+      <Empty title="No visits have this in these days">Choose another page or event, or more days.</Empty>
     );
-  return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
-}
-
-function Empty({ title, children }: { title: string; children: string }) {
-  return (
-    <Box as="section" p="6" {...cardStyle}>
-      <Box as="h2" textStyle="label">
-        {title}
-      </Box>
-      <Box color="fg.muted" mt="1">
-        {children}
-      </Box>
-    </Box>
+  return isFiltered(view) ? (
+    <NothingFound />
+  ) : (
+    <Empty title="No visits in these days">Choose more days.</Empty>
   );
 }
 
+const Empty = ({ title, children }: { title: string; children: string }) => (
+  <Box as="section" p="6" {...cardStyle}>
+    <Box as="h2" textStyle="label">
+      {title}
+    </Box>
+    <Box color="fg.muted" mt="1">
+      {children}
+    </Box>
+  </Box>
+);
+
 /** The chosen way: beside the picture, and on a phone over it. */
-function WayPlace({ call }: { call: ColumnsCall }) {
+function WayPlace({ call }: Pick<Props, 'call'>) {
   const isWide = useWide();
   const trigger = useRef<HTMLElement | null>(null);
-  const { choice, choose } = useJourneyChoice();
-  const [, page = ''] = choice.way.at(-1) ?? [];
+  const {
+    end: [, page],
+    choose,
+  } = useJourneyChoice();
   const close = () => choose({ way: [] });
   if (!isWide)
     return (

@@ -1,9 +1,14 @@
-import { useRef, useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { useRef, useState, type RefObject } from 'react';
+import { Box, Combobox, createListCollection } from '@chakra-ui/react';
+import type { FilterLine } from '../../../report/address/filter-line.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
+import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Trigger } from './journey-controls.tsx';
-import { startName } from './start-words.ts';
-import { StartList } from './start-list.tsx';
+import { startName } from './journey-words.ts';
 import { useJourneyChoice } from './journey-choice.ts';
+import { useStarts, type Start } from './use-starts.ts';
 
 /** Where journeys start, pass through or end. */
 export function StartPicker() {
@@ -11,6 +16,7 @@ export function StartPicker() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const name = startName(choice);
   function close(withFocus: boolean) {
     setOpen(false);
     if (withFocus) button.current?.focus();
@@ -22,10 +28,10 @@ export function StartPicker() {
         ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Start: ${startName(choice)}`}
+        aria-label={`Start: ${name}`}
         onClick={() => setOpen(!open)}
       >
-        {startName(choice)}
+        {name}
       </Trigger>
       {open && (
         <StartList
@@ -40,3 +46,100 @@ export function StartPicker() {
     </Box>
   );
 }
+
+interface ListProps {
+  /** The picker with its button, where a click does not count as one outside. */
+  frame: RefObject<HTMLElement | null>;
+  onChoose: (at: FilterLine | null) => void;
+  onClose: (withFocus: boolean) => void;
+}
+
+const searchWords = 'Search pages, goals and events';
+
+/** The pages and events of these days with a search, the most visited first. */
+function StartList({ frame, onChoose, onClose }: ListProps) {
+  const { choice } = useJourneyChoice();
+  const [typed, setTyped] = useState('');
+  const { groups, status } = useStarts(typed);
+  const anywhere: Start[] =
+    choice.direction === 'through' || typed !== ''
+      ? []
+      : [{ key: 'anywhere', name: capitalised(startName({ ...choice, at: null })), line: null }];
+  const collection = createListCollection({
+    items: [...anywhere, ...groups.flatMap(({ starts }) => starts)],
+    itemToValue: ({ key }) => key,
+    itemToString: ({ name }) => name,
+  });
+  return (
+    <Combobox.Root
+      open
+      composite={false}
+      collection={collection}
+      onValueChange={({ items: [start] }) => start && onChoose(start.line)}
+      inputValue={typed}
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
+      // Enter when nothing is found selects nothing.
+      onOpenChange={({ reason }) => reason !== 'item-select' && onClose(reason !== 'interact-outside')}
+      onInteractOutside={(event) => {
+        if (frame.current?.contains(event.target as Node)) event.preventDefault();
+      }}
+      allowCustomValue
+      inputBehavior="autohighlight"
+      selectionBehavior="preserve"
+    >
+      <Combobox.Content css={panelStyle}>
+        <Combobox.Label asChild>
+          <Hidden>Pages, goals and events</Hidden>
+        </Combobox.Label>
+        <SearchFrame>
+          <Combobox.Input
+            aria-label={searchWords}
+            placeholder={searchWords}
+            autoFocus
+            {...searchInputStyle}
+          />
+        </SearchFrame>
+        <Combobox.List maxH="72" overflowY="auto" mt="1">
+          {anywhere.map(option)}
+          {groups.map(({ title, starts }) => (
+            <Combobox.ItemGroup key={title}>
+              <Combobox.ItemGroupLabel textStyle="note" color="fg.muted" px="2.5" pt="2">
+                {title}
+              </Combobox.ItemGroupLabel>
+              {starts.map(option)}
+            </Combobox.ItemGroup>
+          ))}
+        </Combobox.List>
+        <Box role="status" px="2.5" py={status ? '2' : undefined} color="fg.muted">
+          {status}
+        </Box>
+      </Combobox.Content>
+    </Combobox.Root>
+  );
+}
+
+const option = (start: Start) => (
+  <Combobox.Item key={start.key} item={start} css={optionStyle}>
+    <Box flex="1" minW="0" truncate title={start.name}>
+      {start.name}
+    </Box>
+    {start.visitors !== undefined && (
+      <Box as="span" color="fg.muted">
+        {formatCount(start.visitors)}
+        <Hidden> visitors</Hidden>
+      </Box>
+    )}
+  </Combobox.Item>
+);
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const panelStyle = {
+  ...optionListStyle,
+  position: 'absolute',
+  // Directly below the button, also where that is not what it is positioned by.
+  top: { base: 'auto', md: 'calc(100% + 6px)' },
+  mt: { base: '1.5', md: '0' },
+  left: '0',
+  w: { base: 'full', md: '22rem' },
+} as const;

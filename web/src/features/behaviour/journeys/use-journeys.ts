@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
@@ -9,42 +8,36 @@ import { needsStart, startFilters, type JourneyChoice } from './journey-choice.t
 
 const refreshMs = 60_000;
 
-/** What the API is asked about journeys. */
-export type AskedJourneys = Input<'journey'>;
-
-/** The question of a choice, without its way: the picture stays while another way is chosen. */
-function askedOf(choice: JourneyChoice) {
-  const { direction, steps } = choice;
-  return { direction, steps, at: startFilters(choice) };
-}
-
-function useAsked(more: Partial<AskedJourneys> | null) {
+function useAsked(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
   const { common, view, clock } = usePeriod();
-  const key = JSON.stringify(more);
-  const asked = useMemo(() => {
-    const given = JSON.parse(key) as Partial<AskedJourneys> | null;
-    return given && { ...common, ...given };
-  }, [key, common]);
   const days = daysOf(view.period, clock.day);
   const isOpen = !days || days.to >= clock.day;
-  return useEndpoint('journey', asked, {
+  return useEndpoint('journey', more && { ...common, ...more }, {
     keepPrevious: true,
     every: isOpen ? refreshMs : 0,
     settled: !isOpen,
   });
 }
 
-/** The columns of the journeys. */
-export const useColumns = (choice: JourneyChoice) => useAsked(needsStart(choice) ? null : askedOf(choice));
-
-/** The visits that came the chosen way; nothing is asked while none is chosen. */
-export function useWay(choice: JourneyChoice) {
-  const isChosen = choice.way.length > 0 && !needsStart(choice);
+/**
+ * The columns of the journeys, and the visits that came the chosen way: asked apart, so that the picture stays while
+ * another way is chosen. Null for the way where none is.
+ */
+export function useJourneys(choice: JourneyChoice) {
+  const { direction, steps, way } = choice;
+  const asked = needsStart(choice) ? null : { direction, steps, at: startFilters(choice) };
+  const columns = useAsked(asked);
   const { goal } = useGoalChoice();
-  const way = choice.way.map(([step, page]): [number, string] => [step, page]);
-  return useAsked(
-    isChosen ? { ...askedOf(choice), way, ...(goal ? { goal: [isReached(goal)] } : {}) } : null,
+  const chosen = way.length > 0 ? asked : null;
+  const ofWay = useAsked(
+    chosen && {
+      ...chosen,
+      way: [...way],
+      ...(goal ? { goal: [isReached(goal)] } : {}),
+    },
   );
+  return { columns, way: chosen && ofWay };
 }
 
-export type ColumnsCall = ReturnType<typeof useColumns>;
+/** How the question about the columns, or about the way, stands. */
+export type JourneyCall = ReturnType<typeof useAsked>;

@@ -6,6 +6,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { valueName } from '../../../report/address/filter-words.ts';
+import { lineOf } from './way-filters.ts';
 
 /** Something at which journeys can start. */
 export interface Start {
@@ -21,37 +22,31 @@ const most = 20;
 /** The values of a dimension that contain what is typed, with most visitors first. */
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
-  const text = useDebounced(typed.trim(), 150).slice(0, 100);
+  const text = useDebounced(typed, 150).slice(0, 100);
   const asked = { workspaceId, dimension, take: most, ...(text ? { text } : {}) };
   const { data, error } = useEndpoint(
     'suggestions',
     { ...asked, ...daysOf(view.period, clock.day) },
     { keepPrevious: true, settled: true },
   );
-  const starts = data?.answer.map(({ value, visitors }): Start => {
-    const line: FilterLine = { operator: 'is', dimension, values: [value] };
-    return { key: `${dimension},${value}`, name: valueName(dimension, value), line, visitors };
-  });
-  return { starts, failed: error !== undefined };
+  const starts = data?.answer.map(({ value, visitors }): Start => ({
+    key: `${dimension},${value}`,
+    name: valueName(dimension, value),
+    line: lineOf('is', dimension, value),
+    visitors,
+  }));
+  return { starts, error };
 }
 
-/** The goals that contain what is typed. */
-function useGoalStarts(typed: string) {
-  const { list } = useGoals();
-  const wanted = typed.trim().toLowerCase();
-  return list
-    ?.filter(({ name }) => name.toLowerCase().includes(wanted))
-    .map(({ id, name }): Start => {
-      const line: FilterLine = { operator: 'is', dimension: 'event:goal', values: [name] };
-      return { key: `goal,${id}`, name, line };
-    });
-}
-
-/** The pages, goals and events at which journeys can start. */
-export function useStarts(typed: string) {
+/** The pages, goals and events at which journeys can start, that contain what is typed. */
+export function useStarts(text: string) {
+  const typed = text.trim();
   const pages = useValues('event:page', typed);
   const events = useValues('event:name', typed);
-  const goals = useGoalStarts(typed);
+  const { list } = useGoals();
+  const goals = list
+    ?.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .map(({ id, name }): Start => ({ key: `goal,${id}`, name, line: lineOf('is', 'event:goal', name) }));
   const custom = events.starts?.filter(({ name }) => name !== 'pageview');
   const groups = [
     { title: 'Pages', starts: pages.starts ?? [] },
@@ -59,14 +54,14 @@ export function useStarts(typed: string) {
     { title: 'Events', starts: custom ?? [] },
   ].filter(({ starts }) => starts.length > 0);
   const isWaiting = !pages.starts || !custom || !goals;
-  const failed = pages.failed || events.failed;
-  const found = groups.length > 0 ? '' : `Nothing in these days is called ‘${typed.trim()}’`;
+  const found = groups.length > 0 ? '' : `Nothing in these days is called ‘${typed}’`;
   return {
     groups,
-    status: failed
-      ? 'The pages and events could not be read'
-      : isWaiting
-        ? 'Looking for pages, goals and events'
-        : found,
+    status:
+      (pages.error ?? events.error)
+        ? 'The pages and events could not be read'
+        : isWaiting
+          ? 'Looking for pages, goals and events'
+          : found,
   };
 }

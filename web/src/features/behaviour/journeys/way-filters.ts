@@ -5,53 +5,54 @@ import type { View } from '../../../report/address/view.ts';
 import { valueName } from '../../../report/address/filter-words.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
-const lineOf = (operator: FilterLine['operator'], dimension: ValueDimension, value: string): FilterLine => ({
-  operator,
-  dimension,
-  values: [value],
-});
+/** The condition on one value. */
+export const lineOf = (
+  operator: FilterLine['operator'],
+  dimension: ValueDimension,
+  value: string,
+): FilterLine => ({ operator, dimension, values: [value] });
 
-/** The step at which a way begins on the first page of a visit, or ends on its last one. */
-function edgeOf({ direction, at, way }: JourneyChoice) {
-  const [step] = way.find(([each]) => each === 0) ?? [];
-  if (at || step === undefined || direction === 'through') return null;
-  return direction === 'from' ? ('visit:entry_page' as const) : ('visit:exit_page' as const);
-}
+/** The pages of a way, but for the one at which journeys are known to start. */
+const pagesOf = ({ at, way }: JourneyChoice) => way.filter(([step]) => step !== 0 || !at);
+
+/** What the page of step 0 is of a visit. */
+const edges = { from: 'visit:entry_page', through: null, to: 'visit:exit_page' } as const;
 
 /**
  * The filters that come closest to a way: where the visit began or ended, where the way says so, and what was done
  * in it. They cannot say in which order.
  */
 export function filtersOfWay(choice: JourneyChoice): FilterLine[] {
-  const edge = edgeOf(choice);
-  const { at, way } = choice;
-  const start: FilterLine[] = at ? [{ ...at, operator: 'has_done' }] : [];
-  const pages = way
-    .filter(([step]) => step !== 0 || !at)
-    .map(([step, page]) =>
-      step === 0 && edge ? lineOf('is', edge, page) : lineOf('has_done', 'event:page', page),
-    );
-  return withoutDoubles([...start, ...pages]);
+  const { at, direction } = choice;
+  const edge = edges[direction];
+  const pages = pagesOf(choice).map(([step, page]) =>
+    step === 0 && edge ? lineOf('is', edge, page) : lineOf('has_done', 'event:page', page),
+  );
+  return withoutDoubles(at ? [{ ...at, operator: 'has_done' }, ...pages] : pages);
 }
 
-function withoutDoubles(lines: readonly FilterLine[]): FilterLine[] {
-  const texts = lines.map(writeLine);
-  return lines.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
-}
+const withoutDoubles = (lines: readonly FilterLine[]) => [
+  ...new Map(lines.map((line) => [writeLine(line), line])).values(),
+];
+
+/** What visits did that a filter keeps; all other filters are about events. */
+const deeds: Readonly<Record<string, string>> = {
+  'visit:entry_page': 'began on',
+  'visit:exit_page': 'ended on',
+  'event:page': 'were on',
+  'event:goal': 'reached the goal',
+};
+
+/** `began on / and were on /shop` */
+const list = new Intl.ListFormat('en-GB');
 
 /** What these filters keep, in words: more than the way, because they do not know the order. */
 export function keptWords(choice: JourneyChoice): string {
-  const lines = filtersOfWay(choice);
-  const words = lines.map(({ operator, dimension, values }) => {
+  const words = filtersOfWay(choice).map(({ dimension, values }) => {
     const names = values.map((value) => valueName(dimension, value)).join(' or ');
-    if (dimension === 'visit:entry_page') return `began on ${names}`;
-    if (dimension === 'visit:exit_page') return `ended on ${names}`;
-    if (dimension === 'event:page' && operator === 'has_done') return `were on ${names}`;
-    return dimension === 'event:goal' ? `reached the goal ${names}` : `had the event ${names}`;
+    return `${deeds[dimension] ?? 'had the event'} ${names}`;
   });
-  const [last, ...others] = words.reverse();
-  const list = others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');
-  return `Keeps visits that ${list}${lines.length > 1 ? ', in any order and with anything in between' : ''}.`;
+  return `Keeps visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
 }
 
 /** The filters of the page with those of a way; why they cannot be added, as words. */
@@ -64,18 +65,15 @@ export function withWay(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoi
 }
 
 /** The steps of the way as steps of a funnel, in the order of time; the start is one of them. */
-export function funnelSteps({ at, way }: JourneyChoice): FilterLine[] {
-  const pages = way
-    .filter(([step]) => step !== 0 || !at)
-    .map(([step, page]) => ({ step, line: lineOf('is', 'event:page', page) }));
-  return [...(at ? [{ step: 0, line: at }] : []), ...pages]
-    .sort((a, b) => a.step - b.step)
-    .map(({ line }) => line);
+export function funnelSteps(choice: JourneyChoice): FilterLine[] {
+  const steps = pagesOf(choice).map(([step, page]) => ({ step, line: lineOf('is', 'event:page', page) }));
+  if (choice.at) steps.push({ step: 0, line: choice.at });
+  return steps.sort((a, b) => a.step - b.step).map(({ line }) => line);
 }
 
 /** The address of a new funnel with these steps. `path` may have parameters of its own. */
 export function newFunnel(path: string, steps: readonly FilterLine[]): string {
-  const [place = '', search = ''] = path.split('?');
+  const [place = '', search] = path.split('?');
   const params = new URLSearchParams(search);
   params.set('new', '1');
   for (const line of steps) params.append('step', writeLine(line));

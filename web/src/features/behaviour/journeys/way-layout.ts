@@ -1,44 +1,41 @@
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { bandPath, nodeWidth, type Layout } from './journey-layout.ts';
 
-type Way = NonNullable<JourneyAnswer['way']>;
-
-/** The parts of nodes and bands that the visits of a way are. */
-export interface PlacedWay {
-  nodes: { x: number; y: number; height: number }[];
-  bands: string[];
-}
+/** The visits that came the chosen way. */
+export type Way = NonNullable<JourneyAnswer['way']>;
 
 /** The chosen way within the picture: at each step as thick as the visits that came so far. */
-export function wayLayout(
-  { columns, bands, columnWidth, scale }: Layout,
-  { steps }: Pick<Way, 'steps'>,
-): PlacedWay {
-  const placed: PlacedWay = { nodes: [], bands: [] };
-  const indexOf = (step: number) => columns.findIndex((column) => column.step === step);
+export function wayLayout({ columns, bands, columnWidth, scale }: Layout, { steps }: Pick<Way, 'steps'>) {
+  /** The parts of nodes and bands that the visits of a way are. */
+  const placed: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
+    nodes: [],
+    bands: [],
+  };
+  const columnAt = (step: number) => columns.find((column) => column.step === step);
   const nodeAt = (step: number, page: string) => {
-    const nodes = columns[indexOf(step)]?.nodes ?? [];
+    const nodes = columnAt(step)?.nodes ?? [];
     const own = nodes.findIndex(({ node }) => node.kind === 'page' && node.page === page);
     return own >= 0 ? own : nodes.findIndex(({ node }) => node.kind === 'rest');
   };
   steps.forEach(({ step, page, visits }, place) => {
-    const column = columns[indexOf(step)];
-    const index = nodeAt(step, page);
-    const node = column?.nodes[index];
+    const column = columnAt(step);
+    const at = nodeAt(step, page);
+    const node = column?.nodes[at];
     if (!column || !node || visits === 0) return;
-    const before = steps.find(
-      (other) => Math.abs(other.step) === Math.abs(step) - 1 && other.step * step >= 0,
-    );
+    const before =
+      place > 0 &&
+      steps.find((other) => Math.abs(other.step) === Math.abs(step) - 1 && other.step * step >= 0);
     const height = visits * scale;
     let { y } = node;
-    if (before && place > 0) {
-      const [left, right] = before.step < step ? [before, { step, page }] : [{ step, page }, before];
-      const [from, to] = [nodeAt(left.step, left.page), nodeAt(right.step, right.page)];
-      const band = bands.find((each) => each.step === left.step && each.from === from && each.to === to);
-      const x = columns[indexOf(left.step)]?.x ?? 0;
+    if (before) {
+      const isForward = before.step < step;
+      const other = nodeAt(before.step, before.page);
+      const [left, from, to] = isForward ? [before.step, other, at] : [step, at, other];
+      const band = bands.find((each) => each.step === left && each.from === from && each.to === to);
+      const x = columnAt(left)?.x ?? 0;
       if (band) {
         placed.bands.push(bandPath([x + nodeWidth, x + columnWidth], band.y, height));
-        y = before.step < step ? band.y[1] : band.y[0];
+        y = band.y[isForward ? 1 : 0];
       }
     }
     placed.nodes.push({ x: column.x, y, height });

@@ -5,25 +5,20 @@ import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { tileMetrics, type TileMetric } from './page-questions.ts';
-
-const isTile = (name: string | null): name is TileMetric => tileMetrics.some((metric) => metric === name);
-
-interface Props {
-  page: string;
-}
+import { tileMetrics } from './page-questions.ts';
 
 /** The numbers of a page, one of which is chosen, and its course. */
-export function CourseCard({ page }: Props) {
+export function CourseCard({ page }: { page: string }) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
   const [name, setName] = useChoice('measure');
-  const chosen = isTile(name) ? name : 'pageviews';
+  const chosen = tileMetrics.find((metric) => metric === name) ?? 'pageviews';
   const meaning = queryMetrics[chosen];
   const row = call.data?.answer.results[0];
+  const title = shownPath(page);
   return (
     <TileCard
-      label={`Numbers of ${shownPath(page)}`}
+      label={`Numbers of ${title}`}
       call={call}
       tiles={tileMetrics.map((metric, at) => (
         <Tile
@@ -36,7 +31,7 @@ export function CourseCard({ page }: Props) {
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: shownPath(page), unit: '' }} />}
+      menu={<ChartMenu call={chart} about={{ title, unit: '' }} />}
       chart={
         <CourseChart
           call={chart}

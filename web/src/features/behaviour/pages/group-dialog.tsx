@@ -1,15 +1,17 @@
 import { useId, useState, type RefObject } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { maxGroupPatterns } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { DeleteButton } from '../delete-button.tsx';
-import { deleteGroup, saveGroup, type NamedGroup } from './group-changes.ts';
-import { patternsIn } from './group-draft.ts';
+import { patternsIn, type NamedGroup } from './group-draft.ts';
 
 interface Props {
   /** The group to change; null to make one. */
@@ -20,23 +22,31 @@ interface Props {
 
 /** Makes, changes or deletes a group of pages: its name, and the patterns of the pages in it. */
 export default function GroupDialog({ group, trigger, onClose }: Props) {
-  const { id } = useReportWorkspace();
+  const { id: workspaceId } = useReportWorkspace();
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
   const patterns = patternsIn(text);
-  const save = useMutation(async () => {
-    await saveGroup(id, group, { name: name.trim(), definition: { patterns } });
+  const id = useId();
+  /** After a change, the list is read again, and the numbers that count groups. */
+  const changing = (change: () => Promise<unknown>) => async () => {
+    await change();
+    await askAgain('page-group.list', { workspaceId });
+    await forgetAnswersAbout('event:page_group');
     onClose();
-  }, apiMessage);
-  const remove = useMutation(async () => {
-    if (group) await deleteGroup(id, group);
-    onClose();
-  }, apiMessage);
+  };
+  const save = useMutation(
+    changing(() => {
+      const given = { workspaceId, name: name.trim(), definition: { patterns } };
+      return group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given);
+    }),
+    apiMessage,
+  );
+  const remove = useMutation(
+    changing(async () => group && call('page-group.delete', { workspaceId, id: group.id })),
+    apiMessage,
+  );
   const isBusy = save.busy || remove.busy;
-  const isReady = name.trim() !== '' && patterns.length > 0;
-  function submit() {
-    if (isReady && !isBusy) void save.run();
-  }
+  const isReady = name.trim() !== '' && patterns.length > 0 && !isBusy;
   return (
     <FormDialog
       title={group ? `Group “${group.name}”` : 'New group'}
@@ -44,48 +54,40 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
       busy={isBusy}
       trigger={trigger}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => isReady && void save.run()}
     >
       <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      <PatternsField text={text} onChange={setText} />
+      <Field
+        id={id}
+        label="Pages"
+        hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
+      >
+        <chakra.textarea
+          {...controlStyle}
+          id={id}
+          aria-describedby={`${id}-hint`}
+          h="auto"
+          rows={4}
+          px="3"
+          py="2.5"
+          fontSize={{ base: '1rem', md: '0.875rem' }}
+          placeholder={'/blog\n/blog/*'}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
       <Notice tone="error">{save.error ?? remove.error}</Notice>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         {group && <DeleteButton what="group" busy={isBusy} onDelete={() => void remove.run()} />}
         <Button look="outline" fullWidth={false} disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" fullWidth={false} loading={save.busy} disabled={!isReady || isBusy}>
+        <Button type="submit" fullWidth={false} loading={save.busy} disabled={!isReady}>
           Save group
         </Button>
       </Flex>
     </FormDialog>
-  );
-}
-
-/** The patterns, one a line. */
-function PatternsField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const id = useId();
-  return (
-    <Field
-      id={id}
-      label="Pages"
-      hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
-    >
-      <chakra.textarea
-        {...controlStyle}
-        id={id}
-        aria-describedby={`${id}-hint`}
-        h="auto"
-        rows={4}
-        px="3"
-        py="2.5"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
-        placeholder={'/blog\n/blog/*'}
-        value={text}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </Field>
   );
 }

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
+import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { WayIn } from '../way-in.tsx';
-import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
+import { columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
-import type { KnownGroups } from './use-page-groups.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
+
+/** The page groups of the workspace, by name. `list` is undefined until they are known. */
+export function usePageGroups() {
+  const { id } = useReportWorkspace();
+  const { data, error, retry } = useEndpoint('page-group.list', { workspaceId: id });
+  return { list: data?.answer, error, retry };
+}
 
 interface Props {
   list: PageList;
   goal: { name: string } | null;
   /** All groups of the workspace. */
-  groups: KnownGroups;
+  groups: ReturnType<typeof usePageGroups>;
   /** The choice of the list. */
   above: ReactNode;
   /** In place of groups where there are none. */
@@ -32,24 +40,31 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const rowsCall = useQuestion('rows');
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
-  const isListMissing = isGroups && !groups.list && groups.error !== undefined;
-  const call = isListMissing ? { ...rowsCall, error: groups.error, retry: groups.retry } : rowsCall;
+  const call = isGroups && !groups.list && groups.error ? { ...rowsCall, ...groups } : rowsCall;
   const pages = call.data && pageRows(list, call.data, converted);
-  const rows = isGroups ? groups.list && pages && groupRows(groups.list, pages, columns) : pages;
   const total = call.data?.answer.meta.total_rows ?? 0;
-  const { unit, meaning } = kinds[list];
-  const action = isGroups ? groupAction : (row: Row) => <WayIn of="page" value={row.value} name={row.name} />;
+  const { title, unit, meaning } = pageLists[list];
   return (
     <TableCard
-      title={pageLists[list].title}
+      title={title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
       table={list}
-      name={isGroups ? 'Group' : 'Page'}
       take={20}
       hasSearch
-      {...{ columns, call, rows, above, action }}
-      {...(isGroups ? { empty: noGroups } : {})}
+      {...{ columns, call, above }}
+      {...(isGroups
+        ? {
+            name: 'Group',
+            rows: groups.list && pages && groupRows(groups.list, pages, columns),
+            action: groupAction,
+            empty: noGroups,
+          }
+        : {
+            name: 'Page',
+            rows: pages,
+            action: ({ value, name }: Row) => <WayIn of="page" value={value} name={name} />,
+          })}
     />
   );
 }

@@ -1,47 +1,65 @@
-import type { Filter, QueryMetric, ValueDimension } from '@footfall/functions/contract';
+import {
+  type Filter,
+  metrics,
+  type QueryMetric,
+  queryMetrics,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { courseQuestion, type AskedQuestion } from '../../../report/ask/question.ts';
 
-/** The lists of pages, by their names in the address: what they are called, also where they are chosen. */
-export const pageLists = {
-  pages: { title: 'All pages', label: 'All' },
-  entry: { title: 'Entry pages', label: 'Entry' },
-  exit: { title: 'Exit pages', label: 'Exit' },
-  groups: { title: 'Page groups', label: 'Groups' },
-} as const;
-export type PageList = keyof typeof pageLists;
-
-interface ListQuestion {
-  of: ValueDimension;
-  /** The first one orders the rows. */
+interface List extends RowKind {
+  title: string;
+  /** What it is called where it is chosen. */
+  label: string;
+  /** What it asks. The first one orders the rows. */
   metrics: QueryMetric[];
 }
 
-const ofPages: QueryMetric[] = [
-  'pageviews',
-  'visitors',
-  'entrances',
-  'exits',
-  'exit_rate',
-  'bounce_rate',
-  'time_on_page',
-  'scroll_depth',
-];
+const nameOf: RowKind['nameOf'] = ({ name }) => name;
 
-/** What each list asks. The exit rate is one of pages, so exit pages are pages with exits. */
-export const listQuestions: Record<PageList, ListQuestion> = {
-  pages: { of: 'event:page', metrics: ofPages },
+const byViews = {
+  unit: 'Pageviews',
+  meaning: metrics.pageviews,
+  nameOf,
+  metrics: [
+    'pageviews',
+    'visitors',
+    'entrances',
+    'exits',
+    'exit_rate',
+    'bounce_rate',
+    'time_on_page',
+    'scroll_depth',
+  ] satisfies QueryMetric[],
+};
+
+/** The lists of pages, by their names in the address. */
+export const pageLists = {
+  pages: { ...byViews, title: 'All pages', label: 'All', of: 'event:page' },
   entry: {
+    title: 'Entry pages',
+    label: 'Entry',
     of: 'visit:entry_page',
+    unit: 'Visits',
+    meaning: metrics.visits,
+    nameOf,
     metrics: ['visits', 'visitors', 'bounce_rate', 'views_per_visit', 'visit_duration', 'engaged_time'],
   },
   exit: {
-    of: 'event:page',
+    title: 'Exit pages',
+    label: 'Exit',
+    of: 'visit:exit_page',
+    unit: 'Exits',
+    meaning: queryMetrics.exits,
+    nameOf,
     metrics: ['exits', 'exit_rate', 'pageviews', 'visitors', 'time_on_page', 'scroll_depth'],
   },
-  groups: { of: 'event:page_group', metrics: ofPages },
-};
+  groups: { ...byViews, title: 'Page groups', label: 'Groups', of: 'event:page_group' },
+} satisfies Record<string, List>;
+export type PageList = keyof typeof pageLists;
 
 /** How many pages a list has at most. */
 export const mostPages = 500;
@@ -50,11 +68,12 @@ export const mostPages = 500;
 export const listQuestionsOf =
   (list: PageList, goal: { name: string } | null): PageQuestions =>
   (common) => {
-    const { of, metrics } = listQuestions[list];
+    const { of, metrics } = pageLists[list];
     const rows: AskedQuestion = {
       ...common,
       metrics,
-      dimensions: [of],
+      // The exit rate is one of pages, so exit pages are pages with exits.
+      dimensions: [list === 'exit' ? 'event:page' : of],
       pagination: { limit: mostPages, offset: 0 },
       include: { total_rows: true },
     };
@@ -71,15 +90,6 @@ export const tileMetrics = [
   'time_on_page',
   'scroll_depth',
 ] as const satisfies QueryMetric[];
-export type TileMetric = (typeof tileMetrics)[number];
-
-const totalMetrics: QueryMetric[] = [
-  ...tileMetrics,
-  'visits',
-  'exits',
-  'time_on_page_p50',
-  'time_on_page_p90',
-];
 
 /** How many of the pages before and after, and of the sources, are shown. */
 const mostWays = 100;
@@ -88,8 +98,7 @@ const mostWays = 100;
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
   (all, interval) => {
-    const onPage: Filter = ['is', 'event:page', [page]];
-    const common = { ...all, filters: [...all.filters, onPage] };
+    const common = { ...all, filters: [...all.filters, ['is', 'event:page', [page]] satisfies Filter] };
     const ways = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
       ...common,
       metrics: [metric],
@@ -102,7 +111,10 @@ export const pageQuestionsOf =
       dimensions: [dimension],
     });
     return {
-      totals: { ...common, metrics: totalMetrics },
+      totals: {
+        ...common,
+        metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'],
+      },
       chart: courseQuestion(common, interval, [...tileMetrics]),
       before: ways('event:previous_page', 'visits'),
       after: ways('event:next_page', 'visits'),

@@ -1,34 +1,17 @@
-import {
-  type Definition,
-  metrics,
-  type PageGroup,
-  type QueryMetric,
-  queryMetrics,
-} from '@footfall/functions/contract';
+import { type Definition, type PageGroup, queryMetrics } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
-import { listQuestions, type PageList } from './page-questions.ts';
-
-const asGiven: RowKind['nameOf'] = ({ name }) => name;
-
-/** What the rows of each list are. */
-export const kinds: Record<PageList, RowKind> = {
-  pages: { of: 'event:page', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
-  entry: { of: 'visit:entry_page', unit: 'Visits', meaning: metrics.visits, nameOf: asGiven },
-  exit: { of: 'visit:exit_page', unit: 'Exits', meaning: queryMetrics.exits, nameOf: asGiven },
-  groups: { of: 'event:page_group', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
-};
-
-const shortTitles: Partial<Record<QueryMetric, string>> = { visitors: 'Visitors' };
+import { pageLists, type PageList } from './page-questions.ts';
 
 /** The figure that is added from the question about a goal. */
 const conversion = 'conversion_rate';
 
 /** The columns of a list, with the goal's at the end. */
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
-  const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, shortTitles[metric]));
+  const columns = pageLists[list].metrics.map((metric) =>
+    metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined),
+  );
   if (!goal) return columns;
   const meaning = {
     ...queryMetrics.group_conversion_rate,
@@ -46,7 +29,7 @@ export function pageRows(
   rows: AnsweredQuestion,
   converted: AnsweredQuestion | null | undefined,
 ): Row[] {
-  const all = rowsOf(rows.answer, rows.asked, kinds[list]);
+  const all = rowsOf(rows.answer, rows.asked, pageLists[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
@@ -59,16 +42,8 @@ export function groupRows(
   columns: readonly Column[],
 ): Row[] {
   const unseen = groups.filter(({ name }) => !rows.some(({ value }) => value === name));
-  return [
-    ...rows,
-    ...unseen.map(({ name }) =>
-      unseenRow(
-        name,
-        kinds.groups,
-        Object.fromEntries(
-          columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
-        ),
-      ),
-    ),
-  ];
+  const figures = Object.fromEntries(
+    columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+  );
+  return [...rows, ...unseen.map(({ name }) => unseenRow(name, pageLists.groups, figures))];
 }

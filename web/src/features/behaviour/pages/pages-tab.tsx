@@ -1,18 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract';
+import { roleMay, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import type { NamedGroup } from './group-changes.ts';
-import { ConvertedList, PageListCard } from './page-list.tsx';
-import { listQuestionsOf, pageLists, type PageList } from './page-questions.ts';
-import { PageView } from './page-view.tsx';
-import { usePageGroups } from './use-page-groups.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { OwnViewHead } from '../own-view-head.tsx';
+import { CourseCard } from './course-card.tsx';
+import type { NamedGroup } from './group-draft.ts';
+import { ConvertedList, PageListCard, usePageGroups } from './page-list.tsx';
+import { listQuestionsOf, pageLists, pageQuestionsOf, type PageList } from './page-questions.ts';
+import { ReadingCard, ScrollCard } from './spread-cards.tsx';
+import { WayCards } from './way-cards.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
@@ -24,61 +28,72 @@ export default function PagesTab() {
   return <PageLists />;
 }
 
-const isList = (name: string | null): name is PageList => name !== null && Object.hasOwn(pageLists, name);
-
-/** The form of a group: of a new one where it is null. */
-interface Form {
-  group: NamedGroup | null;
+/** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
+function PageView({ page, onClose }: { page: string; onClose: () => void }) {
+  const ask = useMemo(() => pageQuestionsOf(page), [page]);
+  const { domain } = usePeriod();
+  return (
+    <QuestionsProvider ask={ask}>
+      <Flex direction="column" gap="4">
+        <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
+        <CourseCard page={page} />
+        <WayCards />
+        <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
+          <ReadingCard />
+          <ScrollCard />
+        </CardColumns>
+      </Flex>
+    </QuestionsProvider>
+  );
 }
 
 function PageLists() {
   const [name, setName] = useChoice('list');
-  const list = isList(name) ? name : 'pages';
+  const list = (Object.keys(pageLists) as PageList[]).find((each) => each === name) ?? 'pages';
   const { goal } = useGoalChoice();
-  const goalName = goal?.name;
-  const ask = useMemo(
-    () => listQuestionsOf(list, goalName === undefined ? null : { name: goalName }),
-    [list, goalName],
-  );
+  const ask = useMemo(() => listQuestionsOf(list, goal), [list, goal]);
   const groups = usePageGroups();
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
-  const [form, setForm] = useState<Form | null>(null);
+  /** The form of a group: of a new one where it is null. */
+  const [form, setForm] = useState<{ group: NamedGroup | null } | null>(null);
   const trigger = useRef<HTMLElement | null>(null);
   const open = (group: NamedGroup | null, from: HTMLElement) => {
     trigger.current = from;
     setForm({ group });
   };
-  const newGroup = mayChange && (
-    <Button
-      size="small"
-      fullWidth={false}
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => open(null, currentTarget)}
-    >
-      New group
-    </Button>
-  );
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (
-        <Button
+        <SmallButton
           look="ghost"
-          size="small"
-          fullWidth={false}
           aria-label={`Edit the group ${value}`}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => open(group, currentTarget)}
         >
           Edit
-        </Button>
+        </SmallButton>
       )
     );
   };
   const parts = {
     ...{ list, goal, groups },
-    above: <ListChoice list={list} onChoose={setName} action={list === 'groups' && newGroup} />,
+    above: (
+      <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
+        <Segments
+          label="Which pages"
+          choices={Object.entries(pageLists).map(([value, { label }]) => ({ value, label }))}
+          chosen={list as string}
+          onChoose={(value) => setName(value === 'pages' ? null : value)}
+        />
+        {list === 'groups' && mayChange && (
+          <SmallButton look="default" aria-haspopup="dialog" onClick={({ currentTarget }) => open(null, currentTarget)}>
+            New group
+          </SmallButton>
+        )}
+      </Flex>
+    ),
     noGroups: <NoGroups mayChange={mayChange} />,
     groupAction: mayChange ? edit : undefined,
   };
@@ -87,26 +102,6 @@ function PageLists() {
       {goal ? <ConvertedList {...parts} /> : <PageListCard {...parts} />}
       {form && <GroupDialog {...form} trigger={trigger} onClose={() => setForm(null)} />}
     </QuestionsProvider>
-  );
-}
-
-interface ChoiceProps {
-  list: PageList;
-  onChoose: (list: string | null) => void;
-  action: React.ReactNode;
-}
-
-function ListChoice({ list, onChoose, action }: ChoiceProps) {
-  return (
-    <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
-      <Segments
-        label="Which pages"
-        choices={Object.entries(pageLists).map(([value, { label }]) => ({ value, label }))}
-        chosen={list as string}
-        onChoose={(value) => onChoose(value === 'pages' ? null : value)}
-      />
-      {action}
-    </Flex>
   );
 }
 

@@ -3,39 +3,63 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { formatValue } from '../../../ui/figures/format.ts';
+import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import type { Table } from '../../../ui/file/csv.ts';
+import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './spread.ts';
 import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 
-interface Props {
+/** What the picture shows of a step: visits, or their share in percent. */
+type Point = Omit<Step, 'to'>;
+
+interface Props<Of extends Point> {
   question: 'reading' | 'scroll';
   dimension: SpreadDimension;
   title: string;
   help: string;
   /** The figures above the picture. */
   metrics: readonly QueryMetric[];
-  /** The steps as a file has them. */
-  table: (steps: readonly Step[]) => Table;
   /** In place of the picture where no visit reports anything. */
   empty: string;
-  /** The picture of the steps. */
-  children: (steps: readonly Step[]) => ReactNode;
+  pointsOf: (steps: readonly Step[]) => readonly Of[];
+  /** What the table for screen readers is, what its rows and those of a file are, and what each is called. */
+  caption: string;
+  name: string;
+  nameOf: (point: Of) => string;
+  /** The picture. */
+  children: (points: readonly Of[]) => ReactNode;
 }
 
+const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
+
 /** A card with the spread of a page's visits, and the figures that sum it up. */
-export function SpreadCard(props: Props) {
-  const { question, dimension, title, help, metrics, table, empty, children } = props;
+export function SpreadCard<Of extends Point>(props: Props<Of>) {
+  const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
+    props;
   const call = useQuestion(question);
-  const steps = call.data && stepsOf(dimension, call.data.answer);
-  const isEmpty = steps?.every(({ now }) => now === 0) ?? false;
+  const points = call.data && pointsOf(stepsOf(dimension, call.data.answer));
+  const isEmpty = points?.every(({ now }) => now === 0) ?? false;
+  const isCompared = points?.some(({ before }) => before !== null);
+  const isShare = question === 'scroll';
+  const format = isShare ? formatPercent : formatCount;
+  const titles = [name, 'Visits', ...(isCompared ? ['Visits before'] : [])];
   return (
-    <RowsCard {...{ title, help, call }} unit="Visits" rows={steps} csv={table}>
+    <RowsCard
+      {...{ title, help, call }}
+      unit="Visits"
+      rows={points}
+      csv={(all) => ({
+        header: isShare ? titles.map((each) => `${each} (%)`) : titles,
+        rows: all.map((point) => [
+          isShare ? point.from : nameOf(point),
+          ...numbersOf(point).map((number) => roundedCell(number)),
+        ]),
+      })}
+    >
       <RowsState
         call={call}
-        rows={isEmpty ? [] : steps}
+        rows={isEmpty ? [] : points}
         waiting={<Skeleton h="14rem" mx="2" />}
         empty={
           <Flex h="14rem" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
@@ -45,34 +69,24 @@ export function SpreadCard(props: Props) {
       >
         <Dimmed dimmed={call.isStale}>
           <Figures metrics={metrics} />
-          {children(steps ?? [])}
+          {children(points ?? [])}
+          <HiddenTable
+            caption={caption}
+            titles={[name, 'Visits', ...(isCompared ? ['Compared with'] : [])]}
+            rows={(points ?? []).map((point) => [
+              nameOf(point),
+              nameOf(point),
+              ...numbersOf(point).map((number) => format(number)),
+            ])}
+          />
         </Dimmed>
       </RowsState>
     </RowsCard>
   );
 }
 
-interface TableProps {
-  caption: string;
-  /** What the rows are. */
-  name: string;
-  rows: readonly { name: string; now: string; before: string | null }[];
-}
-
-/** A picture's numbers as a table for screen readers. */
-export function SpreadTable({ caption, name, rows }: TableProps) {
-  const isCompared = rows.some(({ before }) => before !== null);
-  return (
-    <HiddenTable
-      caption={caption}
-      titles={[name, 'Visits', ...(isCompared ? ['Compared with'] : [])]}
-      rows={rows.map((row) => [row.name, row.name, row.now, ...(isCompared ? [row.before ?? '–'] : [])])}
-    />
-  );
-}
-
 /** The figures of all visits to the page, and what they were before. */
-function Figures({ metrics }: { metrics: readonly QueryMetric[] }) {
+function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
   const { data } = useQuestion('totals');
   const [row] = data?.answer.results ?? [];
   return (
@@ -80,7 +94,7 @@ function Figures({ metrics }: { metrics: readonly QueryMetric[] }) {
       {metrics.map((metric) => {
         const at = data?.asked.metrics.indexOf(metric) ?? -1;
         const value = row?.metrics[at] ?? null;
-        const previous = row?.comparison?.metrics[at];
+        const previous = row?.comparison?.metrics[at] ?? null;
         const meaning = queryMetrics[metric];
         return (
           <div key={metric}>
@@ -91,9 +105,9 @@ function Figures({ metrics }: { metrics: readonly QueryMetric[] }) {
               <Box as="span" textStyle="number">
                 {value === null ? '–' : formatValue(meaning.unit, value)}
               </Box>
-              {value !== null && previous !== undefined && previous !== null && (
+              {value !== null && previous !== null && (
                 <span className="change">
-                  <ChangeLine value={value} previous={previous} meaning={meaning} />
+                  <ChangeLine {...{ value, previous, meaning }} />
                 </span>
               )}
             </Flex>

@@ -27,7 +27,7 @@ export function stepsOf(
 }
 
 /** For each step, the share of visits, in percent, that reached it or went beyond. */
-export function reached(steps: readonly Step[]): { from: number; now: number; before: number | null }[] {
+export function reached(steps: readonly Step[]) {
   const sumFrom = (index: number, of: 'now' | 'before') =>
     steps.slice(index).reduce((sum, step) => sum + (step[of] ?? 0), 0);
   const share = (amount: number, whole: number) => (whole === 0 ? 0 : (amount * 100) / whole);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitDimension } from '@footfall/functions/contract';
+import type { CommonQuestion } from '../../../../../../web/src/report/ask/question.ts';
 import type { Row } from '../../../../../../web/src/report/rows/row.ts';
 import {
   belowOf,
@@ -73,7 +74,11 @@ describe('the rows below a row', () => {
   });
 
   test('are asked for with the filters of the page and of all rows above', () => {
-    const common = { site_id: 's', date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+    const common: CommonQuestion = {
+      site_id: 's',
+      date_range: '7d',
+      filters: [['is', 'visit:country', ['DE']]],
+    };
     expect(levelQuestion(common, { dimension: 'visit:source', path: [['visit:channel', 'Email']] })).toEqual({
       ...common,
       filters: [

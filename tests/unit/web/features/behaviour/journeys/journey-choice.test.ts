@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   needsStart,
   readChoice,
-  stepName,
   wayTo,
   withChoice,
   type JourneyChoice,
 } from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
+import { stepName } from '../../../../../../web/src/features/behaviour/journeys/journey-words.ts';
 
 const usual: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
 const read = (search: string) => readChoice(new URLSearchParams(search));

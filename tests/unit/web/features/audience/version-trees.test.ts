@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { versionRows } from '../../../../../web/src/features/audience/versions/version-rows.ts';
-import { versionTrees } from '../../../../../web/src/features/audience/versions/version-trees.ts';
+import {
+  versionRows,
+  versionTrees,
+} from '../../../../../web/src/features/audience/versions/version-trees.ts';
 
 const asked = { metrics: ['visitors', 'percentage'] as const };
 const answered = (...rows: [...string[], number][]) => ({

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { journeyCsv } from '../../../../../../web/src/features/behaviour/journeys/journey-csv.ts';
-import { nodeName, shortPage } from '../../../../../../web/src/features/behaviour/journeys/page-name.ts';
+import {
+  journeyCsv,
+  nodeName,
+  shortPage,
+} from '../../../../../../web/src/features/behaviour/journeys/journey-words.ts';
 
 const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-02' } };
 

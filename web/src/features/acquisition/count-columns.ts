@@ -1,4 +1,0 @@
-import { metricColumn } from '../../report/rows/column.ts';
-
-/** The columns of a short list: visitors and their share. */
-export const countColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage', 'Share')];
