@@ -116,9 +116,7 @@ function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort)
   return [
     sort,
     (next) =>
-      setText(
-        next.direction === 'asc' ? `${next.metric},asc` : next.metric === first ? null : next.metric,
-      ),
+      setText(next.direction === 'asc' ? `${next.metric},asc` : next.metric === first ? null : next.metric),
   ];
 }
 

@@ -1,4 +1,10 @@
-import { dimensionRow, type Filter, queryLimits, type QueryMetric, type ValueDimension } from '@footfall/functions/contract';
+import {
+  dimensionRow,
+  type Filter,
+  queryLimits,
+  type QueryMetric,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
 import { changeOf } from '../../../ui/figures/change.ts';
