@@ -20,6 +20,11 @@ export interface FilterLine {
   values: readonly string[];
 }
 
+export const withoutValue = (line: FilterLine, value: string): FilterLine => ({
+  ...line,
+  values: line.values.filter((each) => each !== value),
+});
+
 /** `visit:country` is `country` in an address. */
 const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event|time):/, '');
 
@@ -31,7 +36,15 @@ function dimensionOf(name: string): ValueDimension | undefined {
 }
 
 /** Whether the operator asks what was done anywhere in the visit. Such a question is about events. */
-const isDone = (operator: LineOperator) => operator === 'has_done' || operator === 'has_not_done';
+const isDone = (operator: LineOperator): operator is 'has_done' | 'has_not_done' =>
+  operator === 'has_done' || operator === 'has_not_done';
+
+/** Whether the operator keeps or excludes the values themselves. */
+export const isPlain = (operator: LineOperator): operator is 'is' | 'is_not' =>
+  operator === 'is' || operator === 'is_not';
+
+/** Whether the operator compares whole values, and not parts or patterns. */
+export const takesValues = (operator: LineOperator) => isPlain(operator) || isDone(operator);
 
 /** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
 export function writeLine({ operator, dimension, values }: FilterLine): string {
@@ -64,7 +77,7 @@ export function readLine(text: string): FilterLine | undefined {
 
 /** The line in the question language. What is typed to be contained is found in upper and lower case. */
 function filterOf({ operator, dimension, values }: FilterLine): Filter {
-  if (operator === 'has_done' || operator === 'has_not_done') return [operator, ['is', dimension, values]];
+  if (isDone(operator)) return [operator, ['is', dimension, values]];
   if (operator === 'contains' || operator === 'contains_not')
     return [operator, dimension, values, { case_sensitive: false }];
   return [operator, dimension, values];

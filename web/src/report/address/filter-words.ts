@@ -8,7 +8,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { dateFormat, displayName } from '../../ui/figures/intl.ts';
-import type { FilterLine, LineOperator } from './filter-line.ts';
+import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
 export const operatorWords: Readonly<Record<LineOperator, string>> = {
@@ -17,7 +17,8 @@ export const operatorWords: Readonly<Record<LineOperator, string>> = {
   has_not_done: 'in the visit is never',
 };
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** `mobile` is `Mobile`. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -54,23 +55,17 @@ export function valueName(dimension: ValueDimension, value: string): string {
 }
 
 /** A filter in words: `Country` `is` `Germany`, `France`. Patterns and parts of texts are no values. */
-export interface FilterWords {
-  dimension: string;
-  operator: string;
-  values: string[];
-}
+export const filterWords = ({ operator, dimension, values }: FilterLine) => ({
+  dimension: dimensionLabel(dimension),
+  operator: operatorWords[operator],
+  values: values.map((value) =>
+    takesValues(operator) ? valueName(dimension, value) : shownInFilter(operator, dimension, value),
+  ),
+});
 
-const exact: readonly LineOperator[] = ['is', 'is_not', 'has_done', 'has_not_done'];
-
-export function filterWords({ operator, dimension, values }: FilterLine): FilterWords {
-  return {
-    dimension: dimensionLabel(dimension),
-    operator: operatorWords[operator],
-    values: values.map((value) =>
-      exact.includes(operator) ? valueName(dimension, value) : shownInFilter(operator, dimension, value),
-    ),
-  };
-}
+/** All of them as one text, of which all or any must hold. */
+export const linesText = (lines: readonly FilterLine[], any: boolean) =>
+  lines.map(filterText).join(any ? ', or ' : ', and ');
 
 /** The same as one text: `Country is Germany or France`. */
 export function filterText(line: FilterLine): string {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, rangeOf, resolutionOf } from '@footfall/functions/contract';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
-import { intervals, type Interval, type View } from './view.ts';
+import { intervals, isRealtime, type Interval, type View } from './view.ts';
 
 /** What menus call an interval. */
 export const intervalNames: Readonly<Record<Interval, string>> = {
@@ -15,19 +15,17 @@ export const intervalNames: Readonly<Record<Interval, string>> = {
 const mostBuckets = 1000;
 
 /** Between which numbers of days an interval splits them into at least two buckets, and into few enough. */
-const fitting: Readonly<
-  Record<Exclude<Interval, 'minute' | 'month'>, readonly [least: number, most: number]>
-> = {
+const fitting = {
   hour: [1, 31],
   day: [2, mostBuckets],
   week: [8, 7 * mostBuckets],
-};
+} as const;
 
 function splits({ from, to }: DayRange, interval: Interval): boolean {
   if (interval === 'minute') return false;
   if (interval === 'month') return from.slice(0, 7) !== to.slice(0, 7);
-  const days = daysBetween(from, to);
   const [least, most] = fitting[interval];
+  const days = daysBetween(from, to);
   return days >= least && days <= most;
 }
 
@@ -46,6 +44,3 @@ export function intervalOf(view: Pick<View, 'period' | 'interval'>, today: Day):
   if ('timeframe' in period) return rangeOf(period.timeframe, today).resolution;
   return resolutionOf(daysBetween(period.from, period.to));
 }
-
-const isRealtime = ({ period }: Pick<View, 'period'>) =>
-  'timeframe' in period && period.timeframe === 'Realtime';

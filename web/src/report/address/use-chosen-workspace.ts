@@ -14,14 +14,14 @@ export function useChosenWorkspace() {
   const shown = useShownWorkspaces();
   const { params, change } = useAddress();
   const site = params.get('site');
-  const chosen = list ? chosenOf(list, { site, ...shown }) : null;
-  const lost = list ? lostOf(list, { site, ...shown }) : null;
+  const named = { site, ...shown };
+  const chosen = list ? chosenOf(list, named) : null;
+  const lost = list ? lostOf(list, named) : null;
   useEffect(() => {
     if (!chosen) return;
     const called = siteOf(chosen);
     rememberWorkspace(chosen.id, called);
-    if (called === site) return;
-    change(withParam('site', called), { replace: true });
+    if (called !== site) change(withParam('site', called), { replace: true });
   }, [chosen, site, change]);
   return { list, site, chosen, lost, error, retry };
 }

@@ -40,7 +40,7 @@ function readTimeframe(text: string | null): Timeframe | 'Realtime' | undefined 
   }
 }
 
-function readPeriod(params: URLSearchParams, faults: Fault[]): View['period'] {
+function readPeriod(params: URLSearchParams, faults: Fault[]): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   const range = rangeIn(from, to);
   if (range) return range;
@@ -70,14 +70,16 @@ function readFilters(params: URLSearchParams, faults: Fault[]): FilterLine[] {
   return lines;
 }
 
-function read(params: URLSearchParams, faults: Fault[]): View {
+/** The view that an address names, and what cannot be read of it. */
+export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
+  const faults: Fault[] = [];
   const interval = params.get('interval');
   const known = intervals.find((each) => each === interval) ?? null;
   if (interval && !known) faults.push({ param: 'interval', text: interval });
   const segment = params.get('segment');
   const named = segment && /^[A-Za-z0-9]{20}$/.test(segment) ? segment : null;
   if (segment && !named) faults.push({ param: 'segment', text: segment });
-  return {
+  const view = {
     period: readPeriod(params, faults),
     interval: known,
     compare: readCompare(params, faults),
@@ -86,19 +88,17 @@ function read(params: URLSearchParams, faults: Fault[]): View {
     any: params.get('any') === '1',
     segment: named,
   };
+  return { view, faults };
 }
 
 /** The view that an address names. What it does not name is the default, and so is what cannot be read. */
-export function readView(params: URLSearchParams): View {
-  return read(params, []);
-}
+export const readView = (params: URLSearchParams) => read(params).view;
 
 /** What cannot be read of an address. */
-export function faultsIn(params: URLSearchParams): Fault[] {
-  const faults: Fault[] = [];
-  read(params, faults);
-  return faults;
-}
+export const faultsIn = (params: URLSearchParams) => read(params).faults;
+
+/** Whether what cannot be read is a filter. */
+export const isOfFilters = ({ param }: Fault) => param === 'f' || param === 'segment';
 
 function writePeriod({ period }: View): [string, string][] {
   if ('from' in period)
@@ -137,9 +137,16 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
 }
 
 /** Whether the view is of the last 30 minutes. */
-export const isRealtime = ({ period }: Pick<View, 'period'>): boolean =>
+export const isRealtime = ({ period }: Pick<View, 'period'>) =>
   'timeframe' in period && period.timeframe === 'Realtime';
 
+type Kept = Pick<View, 'filters' | 'segment'>;
+
+/** How many filters the view has; its segment is one. */
+export const filterCount = ({ filters, segment }: Kept) => filters.length + (segment === null ? 0 : 1);
+
 /** Whether the view keeps only some of the visits. */
-export const isFiltered = ({ filters, segment }: Pick<View, 'filters' | 'segment'>): boolean =>
-  filters.length > 0 || segment !== null;
+export const isFiltered = (view: Kept) => filterCount(view) > 0;
+
+/** The part of a view that keeps all visits. */
+export const noFilters = { filters: [], any: false, segment: null } as const;

@@ -4,17 +4,9 @@ import type { Interval } from '../address/view.ts';
 import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
 
 /** What the dashboard asks, in the order of its call. */
-export const cardNames = [
-  'totals',
-  'chart',
-  'pages',
-  'sources',
-  'countries',
-  'devices',
-  'software',
-  'languages',
-] as const;
-export type CardName = (typeof cardNames)[number];
+const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'languages'] as const;
+export const cardNames = ['totals', 'chart', ...rowNames] as const;
+type CardName = (typeof cardNames)[number];
 
 /** The rows of one dimension, with their share where it is one of visitors. */
 const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): AskedQuestion => ({
@@ -27,15 +19,10 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): A
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
 export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, AskedQuestion> {
   const metrics = Object.values(metricsInQuestions);
-  const rows = (name: Exclude<CardName, 'totals' | 'chart'>) => rowsQuestion(common, breakdowns[name]);
+  const rows = rowNames.map((name) => [name, rowsQuestion(common, breakdowns[name])]);
   return {
     totals: { ...common, metrics },
     chart: courseQuestion(common, interval, metrics),
-    pages: rows('pages'),
-    sources: rows('sources'),
-    countries: rows('countries'),
-    devices: rows('devices'),
-    software: rows('software'),
-    languages: rows('languages'),
+    ...(Object.fromEntries(rows) as Record<(typeof rowNames)[number], AskedQuestion>),
   };
 }

@@ -1,4 +1,4 @@
-import type { BreakdownRow, QueryAnswer, QueryRow, ValueDimension } from '@footfall/functions/contract';
+import type { BreakdownRow, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
 import { valueName } from '../address/filter-words.ts';
 
 /** What a row counts, and its share in percent. */
@@ -14,29 +14,27 @@ export interface CardRow extends BreakdownRow {
   before: Figures | null;
 }
 
+type Whole = number | null | undefined;
+
 /** The row's name. Languages get theirs where they are shown. */
 const nameOf = (dimension: ValueDimension, value: string) =>
   dimension === 'visit:language' ? value : valueName(dimension, value);
 
-function figuresOf([sum, share]: readonly (number | null)[], whole: number | null | undefined): Figures {
+function figuresOf([sum, share]: readonly (number | null)[], whole: Whole): Figures {
   const counted = sum ?? 0;
-  const percentage = share ?? (whole ? (counted * 100) / whole : 0);
-  return { sum: counted, percentage };
+  return { sum: counted, percentage: share ?? (whole ? (counted * 100) / whole : 0) };
 }
 
-interface Wholes {
-  /** What all rows together have, where the rows have no share of their own. */
-  now?: number | null | undefined;
-  before?: number | null | undefined;
-}
-
-/** The rows of an answer whose metrics are a count and, unless the whole is given, its share. */
+/**
+ * The rows of an answer whose metrics are a count and, unless the whole is given, its share.
+ * @param whole what all rows together have, where the rows have no share of their own
+ */
 export function cardRows(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
   dimension: ValueDimension,
-  whole: Wholes = {},
+  whole: { now?: Whole; before?: Whole } = {},
 ): CardRow[] {
-  return results.map(({ dimensions: [value = ''], metrics, comparison }: QueryRow) => ({
+  return results.map(({ dimensions: [value = ''], metrics, comparison }) => ({
     value,
     name: nameOf(dimension, value),
     subName: dimension === 'visit:country' ? value : '',

@@ -12,7 +12,7 @@ import {
 } from '@footfall/functions/contract';
 import { filtersOf } from '../address/filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
-import type { Interval, View } from '../address/view.ts';
+import { isRealtime, type Interval, type View } from '../address/view.ts';
 
 /** One question of the question language. */
 export type AskedQuestion = NonNullable<Input<'query'>['queries']>[number];
@@ -50,10 +50,7 @@ export function questionOf(view: View, today: Day): AskedView {
   const days = daysOf(view.period, today);
   const filters = filtersOf(view.filters, view.any);
   if (view.segment) filters.push(['is', 'segment', [view.segment]]);
-  if (!days) {
-    const isRealtime = 'timeframe' in view.period && view.period.timeframe === 'Realtime';
-    return { date_range: isRealtime ? 'realtime' : 'all', filters };
-  }
+  if (!days) return { date_range: isRealtime(view) ? 'realtime' : 'all', filters };
   const compare = comparedOf(view, days);
   return {
     date_range: [days.from, days.to],

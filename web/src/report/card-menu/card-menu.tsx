@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActionsProps } from './actions-menu.tsx';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 
 const ActionsMenu = lazy(() => import('./actions-menu.tsx'));
 
 /** What can be done with a card. A dashboard has many of them, so the menu comes with the first press on its button. */
-export function CardMenu(props: ActionsProps) {
+export const CardMenu = (props: ActionsProps) => (
+  <MenuOnPress label={actionsFor(props.about.title)}>
+    <ActionsMenu {...props} />
+  </MenuOnPress>
+);
+
+/** The button of a menu, which takes its place with the first press. */
+export function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
-  const button = <DotsButton label={actionsFor(props.about.title)} onClick={() => setWanted(true)} />;
-  if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <ActionsMenu {...props} />
-    </Suspense>
-  );
+  const button = <DotsButton label={label} onClick={() => setWanted(true)} />;
+  if (!wanted || !children) return button;
+  return <Suspense fallback={button}>{children}</Suspense>;
 }

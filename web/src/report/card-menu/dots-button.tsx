@@ -1,9 +1,8 @@
-import type { Ref } from 'react';
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 
-interface Props extends HTMLChakraProps<'button'> {
-  ref?: Ref<HTMLButtonElement>;
+interface Props extends ComponentProps<typeof chakra.button> {
   label: string;
 }
 
@@ -11,13 +10,13 @@ interface Props extends HTMLChakraProps<'button'> {
 export const actionsFor = (title: string) => `Actions for ${title}`;
 
 /** Three dots: what else can be done. */
-export function DotsButton({ label, ...rest }: Props) {
-  return (
-    <chakra.button type="button" aria-label={label} aria-haspopup="menu" css={dotsStyle} {...rest}>
-      <Icon name="more" />
-    </chakra.button>
-  );
-}
+export const DotsButton = ({ label, ...rest }: Props) => (
+  <chakra.button type="button" aria-label={label} aria-haspopup="menu" css={dotsStyle} {...rest}>
+    <Icon name="more" />
+  </chakra.button>
+);
+
+const pointed = { bg: 'hover', color: 'fg' };
 
 const dotsStyle = {
   display: 'flex',
@@ -28,7 +27,7 @@ const dotsStyle = {
   borderRadius: 'row',
   color: 'fg.muted',
   cursor: 'pointer',
-  _hover: { bg: 'hover', color: 'fg' },
-  _expanded: { bg: 'hover', color: 'fg' },
+  _hover: pointed,
+  _expanded: pointed,
   '@media (pointer: coarse)': { w: '11', h: '11', mx: '-1.5' },
 } as const;

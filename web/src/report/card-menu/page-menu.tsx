@@ -1,21 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
-import { DotsButton } from './dots-button.tsx';
+import { lazy, type ComponentProps } from 'react';
+import { MenuOnPress } from './card-menu.tsx';
 
 const PageMenuList = lazy(() => import('./page-menu-list.tsx'));
 
-interface Props {
-  /** Null until it is known. */
-  workspace: { id: string; domain: string; timezone: string } | null;
-}
-
-/** What can be done with the whole page. Its list comes with the first press. */
-export function PageMenu({ workspace }: Props) {
-  const [wanted, setWanted] = useState(false);
-  const button = <DotsButton label="Actions for this page" onClick={() => setWanted(true)} />;
-  if (!wanted || !workspace) return button;
-  return (
-    <Suspense fallback={button}>
-      <PageMenuList workspace={workspace} />
-    </Suspense>
-  );
-}
+/**
+ * What can be done with the whole page. Its list comes with the first press.
+ * @param props.workspace null until it is known
+ */
+export const PageMenu = ({
+  workspace,
+}: {
+  workspace: ComponentProps<typeof PageMenuList>['workspace'] | null;
+}) => (
+  <MenuOnPress label="Actions for this page">
+    {workspace && <PageMenuList workspace={workspace} />}
+  </MenuOnPress>
+);

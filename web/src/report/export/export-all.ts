@@ -20,63 +20,40 @@ interface Wanted {
 
 /** The dashboard's cards: those that ask together, and that of goals. */
 const exported = [...cardNames, 'goals'] as const;
-type Exported = (typeof exported)[number];
 
 /** The cards of rows. */
 const rowCards = { ...breakdowns, goals };
+type RowCard = keyof typeof rowCards;
 
-/** The questions of all cards, each for as many rows as an answer can have. */
-function exportQuestions({ workspace, view, today }: Wanted): Record<Exported, AskedQuestion> {
-  const common = { site_id: workspace.id, ...questionOf(view, today) };
-  const cards = cardQuestions(common, intervalOf(view, today));
-  const questions = { ...cards, goals: goalsQuestion(common) };
-  const all = exported.map((name) => {
-    const question = questions[name];
-    const isRows = name in rowCards;
-    return [name, isRows ? { ...question, pagination: { limit: queryLimits.rows, offset: 0 } } : question];
-  });
-  return Object.fromEntries(all) as Record<Exported, AskedQuestion>;
-}
-
-/** An archive with a file for each card. @throws ApiError if one of the questions fails */
+/**
+ * An archive with a file for each card, which has as many rows as an answer can have.
+ * @throws ApiError if one of the questions fails
+ */
 export async function exportAll(
-  wanted: Wanted,
+  { workspace, view, today }: Wanted,
   ask: (queries: AskedQuestion[]) => Promise<QueryAnswer[]>,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-  const questions = exportQuestions(wanted);
-  const list = await ask(exported.map((name) => questions[name]));
-  const answers = Object.fromEntries(exported.map((name, index) => [name, list[index]])) as Record<
-    Exported,
-    QueryAnswer
-  >;
-  const named = { site: wanted.workspace.domain, ...answers.totals.meta.range };
-  const files = Object.entries(tablesOf(answers, questions)).map(([what, table]) => ({
+  const common = { site_id: workspace.id, ...questionOf(view, today) };
+  const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };
+  const pagination = { limit: queryLimits.rows, offset: 0 };
+  const answers = await ask(
+    exported.map((name) => ({ ...questions[name], ...(name in rowCards ? { pagination } : {}) })),
+  );
+  const answerTo = (name: (typeof exported)[number]) => answers[exported.indexOf(name)] as QueryAnswer;
+  const { now, before } = totalsOf(answerTo('totals'), questions.totals);
+  const pageviews = { now: now.pageviews, before: before?.pageviews };
+  const tables: Record<string, Table> = { overview: overviewCsv(answerTo('chart'), questions.chart) };
+  for (const [name, breakdown] of Object.entries(rowCards)) {
+    const answer = answerTo(name as RowCard);
+    // Without goals, the dashboard does not have their card.
+    if (name === 'goals' && answer.results.length === 0) continue;
+    const rows = cardRows(answer, breakdown.of, name === 'pages' ? pageviews : {});
+    tables[breakdown.title] = listCsv(breakdown, rows);
+  }
+  const named = { site: workspace.domain, ...answerTo('totals').meta.range };
+  const files = Object.entries(tables).map(([what, table]) => ({
     name: fileName({ ...named, what }, 'csv'),
     text: csvOf(table),
   }));
   return { name: fileName({ ...named, what: '' }, 'zip'), content: zipOf(files, new Date()) };
-}
-
-function tablesOf(
-  answers: Record<Exported, QueryAnswer>,
-  questions: Record<Exported, AskedQuestion>,
-): Record<string, Table> {
-  const totals = totalsOf(answers.totals, questions.totals);
-  const pageviews = { now: totals.now.pageviews, before: totals.before?.pageviews };
-  // Without goals, the dashboard does not have their card.
-  const shown = Object.entries(rowCards).filter(
-    ([name]) => name !== 'goals' || answers.goals.results.length > 0,
-  );
-  const cards = shown.map(([name, breakdown]) => {
-    const rows = cardRows(
-      answers[name as keyof typeof rowCards],
-      breakdown.of,
-      name === 'pages' ? pageviews : {},
-    );
-    return [breakdown.title, listCsv(breakdown, rows)];
-  });
-  return {
-    overview: overviewCsv(answers.chart, questions.chart),
-    ...(Object.fromEntries(cards) as Record<string, Table>),
-  };
 }

@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react';
+
 /** The row of chips: it wraps beside a pointer; on narrow screens it scrolls sideways and stays below the top bar. */
 export const chipsStyle = {
   display: 'flex',
@@ -23,6 +25,16 @@ export const chipsStyle = {
 
 const height = { base: '11', lg: '8' } as const;
 
+const quiet = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  color: 'fg.muted',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { color: 'fg' },
+} as const;
+
 /** One filter in words. */
 export const chipStyle = {
   display: 'flex',
@@ -47,31 +59,13 @@ export const chipStyle = {
     '&:is(span)': { alignSelf: 'center' },
   },
   '& b': { color: 'fg', fontWeight: 500 },
-  '& > .remove': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    w: height,
-    color: 'fg.muted',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-  },
+  '& > .remove': { ...quiet, justifyContent: 'center', w: height },
   '& > button:focus-visible': { outlineOffset: '-2px' },
 } as const;
 
 /** A button that is only words. */
-export const quietButtonStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  flexShrink: 0,
-  h: height,
-  px: '2',
-  color: 'fg.muted',
-  whiteSpace: 'nowrap',
-  borderRadius: 'control',
-  cursor: 'pointer',
-  _hover: { color: 'fg' },
-} as const;
+export const QuietButton = chakra(
+  'button',
+  { base: { ...quiet, gap: '1.5', h: height, px: '2', whiteSpace: 'nowrap' } },
+  { defaultProps: { type: 'button' } },
+);

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { useView } from '../address/use-view.ts';
-import { isFiltered } from '../address/view.ts';
+import { isFiltered, isOfFilters } from '../address/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 const WideControls = loadedLater(() => import('./wide-controls.tsx'));
@@ -24,6 +24,5 @@ export function BottomControls() {
 /** The filters of the page, where it has some, in a place that is kept for them. */
 export function FilterChips() {
   const { view, faults } = useView();
-  if (!isFiltered(view) && !faults.some(({ param }) => param === 'f' || param === 'segment')) return null;
-  return <Chips />;
+  return (isFiltered(view) || faults.some(isOfFilters)) && <Chips />;
 }

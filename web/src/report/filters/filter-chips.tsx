@@ -3,8 +3,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import { filterText, filterWords } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
-import type { FilterLine } from '../address/view.ts';
-import { chipStyle, chipsStyle, quietButtonStyle } from './chip-style.ts';
+import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
+import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.tsx';
 import { useSegments } from './use-segments.ts';
 
@@ -12,25 +12,29 @@ import { useSegments } from './use-segments.ts';
 export default function FilterChips() {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();
-  const unread = faults.filter(({ param }) => param === 'f' || param === 'segment');
   const { filters, segment } = view;
-  const without = (index: number) => change({ filters: filters.filter((_, at) => at !== index) });
   return (
     <Flex as="section" aria-label="Filters" css={chipsStyle}>
       {view.any && filters.length > 1 && <span className="any">Any of</span>}
       <ul>
-        {segment && <SegmentChip id={segment} onRemove={() => change({ segment: null })} />}
-        {filters.map((line, index) => (
+        {segment && (
+          <SegmentChip
+            id={segment}
+            onEdit={() => open('segments')}
+            onRemove={() => change({ segment: null })}
+          />
+        )}
+        {filters.map((line, condition) => (
           <Chip
             key={filterText(line)}
             text={filterText(line)}
-            onEdit={() => open({ condition: index })}
-            onRemove={() => without(index)}
+            onEdit={() => open({ condition })}
+            onRemove={() => change({ filters: filters.toSpliced(condition, 1) })}
           >
             <LineWords line={line} />
           </Chip>
         ))}
-        {unread.map(({ text }) => (
+        {faults.filter(isOfFilters).map(({ text }) => (
           <Chip
             key={text}
             text={`Cannot be read: ${text}`}
@@ -40,23 +44,15 @@ export default function FilterChips() {
           </Chip>
         ))}
       </ul>
-      <chakra.button type="button" css={quietButtonStyle} onClick={() => open('new')}>
+      <QuietButton onClick={() => open('new')}>
         <Icon name="plus" />
         Filter
-      </chakra.button>
+      </QuietButton>
       <Flex ms="auto" gap="2" flexShrink={0}>
         {role && filters.length > 0 && (
-          <chakra.button type="button" css={quietButtonStyle} onClick={() => open('save')}>
-            Save as segment
-          </chakra.button>
+          <QuietButton onClick={() => open('save')}>Save as segment</QuietButton>
         )}
-        <chakra.button
-          type="button"
-          css={quietButtonStyle}
-          onClick={() => change({ filters: [], any: false, segment: null })}
-        >
-          Clear all
-        </chakra.button>
+        <QuietButton onClick={() => change(noFilters)}>Clear all</QuietButton>
       </Flex>
     </Flex>
   );
@@ -81,13 +77,12 @@ function LineWords({ line }: { line: FilterLine }) {
 }
 
 /** A segment by its name. Another person's own segment is not found. */
-function SegmentChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { open } = useFiltering();
+function SegmentChip({ id, ...rest }: { id: string } & Pick<ChipProps, 'onEdit' | 'onRemove'>) {
   const { list } = useSegments(true);
   const found = list?.find((segment) => segment.id === id);
   const name = found?.name ?? (list ? 'not found' : '…');
   return (
-    <Chip text={`Segment ${name}`} onEdit={() => open('segments')} onRemove={onRemove}>
+    <Chip text={`Segment ${name}`} {...rest}>
       Segment <b>{name}</b>
     </Chip>
   );
@@ -101,16 +96,13 @@ interface ChipProps {
 }
 
 function Chip({ text, onEdit, onRemove, children }: ChipProps) {
+  const words = { className: 'words', title: text, children };
   return (
     <chakra.li css={chipStyle}>
       {onEdit ? (
-        <button type="button" className="words" title={text} aria-label={`Change ${text}`} onClick={onEdit}>
-          {children}
-        </button>
+        <button type="button" {...words} aria-label={`Change ${text}`} onClick={onEdit} />
       ) : (
-        <span className="words" title={text}>
-          {children}
-        </span>
+        <span {...words} />
       )}
       <button type="button" className="remove" aria-label={`Remove ${text}`} onClick={onRemove}>
         <Icon name="close" boxSize="3.5" />

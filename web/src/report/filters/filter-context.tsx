@@ -13,6 +13,7 @@ export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role'
 export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';
 
 interface Filtering {
+  /** Null until it is known. */
   workspace: FilteredWorkspace | null;
   /** Null for guests, who have no segments and fewer filters. */
   role: Role | null;
@@ -32,32 +33,25 @@ export function useFiltering(): Filtering {
 function useAltKey(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    const set = (held: boolean) => {
-      if (held) dataset.alt = '';
+    const listening = new AbortController();
+    const { signal } = listening;
+    const note = (event: Event) => {
+      if ('altKey' in event && event.altKey) dataset.alt = '';
       else delete dataset.alt;
     };
-    const onKey = ({ altKey }: KeyboardEvent) => set(altKey);
-    const onBlur = () => set(false);
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('keyup', onKey);
-    window.addEventListener('blur', onBlur);
+    for (const name of ['keydown', 'keyup', 'blur']) window.addEventListener(name, note, { signal });
     return () => {
-      onBlur();
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('keyup', onKey);
-      window.removeEventListener('blur', onBlur);
+      listening.abort();
+      delete dataset.alt;
     };
   }, []);
 }
 
-interface Props {
-  /** Null until it is known. */
-  workspace: FilteredWorkspace | null;
-  children: ReactNode;
-}
-
 /** Provides the filter dialog for the page inside. F opens it too. */
-export function FilterProvider({ workspace, children }: Props) {
+export function FilterProvider({
+  workspace,
+  children,
+}: Pick<Filtering, 'workspace'> & { children: ReactNode }) {
   const asGuest = useContext(AsGuest);
   const [opened, setOpened] = useState<OpensOn | null>(null);
   const trigger = useRef<Element | null>(null);
@@ -74,7 +68,7 @@ export function FilterProvider({ workspace, children }: Props) {
     <FilterContext value={{ workspace, role: asGuest ? null : (workspace?.role ?? null), open }}>
       {children}
       {opened && workspace && (
-        <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
+        <FilterDialog on={opened} onClose={() => setOpened(null)} {...{ workspace, trigger }} />
       )}
     </FilterContext>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useView } from '../address/use-view.ts';
+import { filterCount } from '../address/view.ts';
 import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.tsx';
@@ -10,8 +11,7 @@ import { useFiltering } from './filter-context.tsx';
 /** Below a narrow page, in reach of the thumb: the filters and their number, and beside them the period. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
-  const { view } = useView();
-  const count = view.filters.length + (view.segment ? 1 : 0);
+  const count = filterCount(useView().view);
   return (
     <>
       <Box h="20" />

@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
@@ -9,66 +9,60 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from './use-row-press.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Sheet>, 'onClose' | 'trigger'> {
   row: CardRow;
   breakdown: RowKind;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** What a pressed row tells and does where nothing can hover. */
 export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
   const { chosen, toggle } = useFilters();
-  const name = breakdown.nameOf(row);
-  const state = chosen(breakdown.of, row.value);
-  const filter = (operator: 'is' | 'is_not') => {
-    onClose();
-    toggle(breakdown.of, row.value, operator);
-  };
+  const { of, nameOf, pictureOf } = breakdown;
+  const name = nameOf(row);
+  const state = chosen(of, row.value);
+  const actions: readonly [IconName, string, Chosen][] = state
+    ? [['filter', 'Remove the filter', state]]
+    : [
+        ['filter', 'Filter by', 'is'],
+        ['exclude', 'Exclude', 'is_not'],
+      ];
   return (
     <Sheet
       title={
         <Flex align="center" gap="3" minW="0" css={pictureStyle}>
-          {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
+          {pictureOf && <RowPicture {...pictureOf(row)} />}
           <Box as="bdi" overflowWrap="anywhere" minW="0">
             {name}
           </Box>
         </Flex>
       }
-      onClose={onClose}
-      trigger={trigger}
+      {...{ onClose, trigger }}
     >
-      <RowFigures row={row} breakdown={breakdown} />
-      {state ? (
-        <Action icon="filter" onClick={() => filter(state)}>
-          Remove the filter <b>{name}</b>
+      <RowFigures row={row} {...breakdown} />
+      {actions.map(([icon, words, operator]) => (
+        <Action
+          key={operator}
+          icon={icon}
+          onClick={() => {
+            onClose();
+            toggle(of, row.value, operator);
+          }}
+        >
+          {words} <b>{name}</b>
         </Action>
-      ) : (
-        <>
-          <Action icon="filter" onClick={() => filter('is')}>
-            Filter by <b>{name}</b>
-          </Action>
-          <Action icon="exclude" onClick={() => filter('is_not')}>
-            Exclude <b>{name}</b>
-          </Action>
-        </>
-      )}
+      ))}
       <CopyName name={name} />
     </Sheet>
   );
 }
 
 /** The count, its share and its change. */
-function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
+function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
   const { sum, percentage, before } = row;
-  const change = before && changeOf(sum, before.sum, breakdown.meaning.moreIsBetter);
-  const color = change
-    ? { better: 'positive', worse: 'negative', neutral: 'fg.muted' }[change.verdict]
-    : undefined;
+  const change = before && changeOf(sum, before.sum, meaning.moreIsBetter);
   return (
     <Flex align="baseline" justify="space-between" gap="3" wrap="wrap" pb="3">
       <Box>
@@ -76,14 +70,14 @@ function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
           {formatCount(sum)}
         </Box>{' '}
         <Box as="span" color="fg.muted">
-          {`${unitOf(sum, breakdown.unit)}, ${formatPercent(percentage)}`}
+          {`${unitOf(sum, unit)}, ${formatPercent(percentage)}`}
         </Box>
       </Box>
       {before && (
         <Flex textStyle="note" color="fg.muted" align="center" gap="1">
           {change && (
             <>
-              <Flex as="span" color={color} align="center" gap="1" aria-hidden="true">
+              <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">
                 {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
                 {formatPercent(Math.abs(change.percent))}
               </Flex>
@@ -96,6 +90,8 @@ function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
     </Flex>
   );
 }
+
+const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' };
 
 const copyWords = { no: 'Copy name', yes: 'Copied', refused: 'Your browser did not allow it' };
 
@@ -112,22 +108,14 @@ function CopyName({ name }: { name: string }) {
   );
 }
 
-interface ActionProps {
-  icon: IconName;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ icon, onClick, children }: ActionProps) {
-  return (
-    <chakra.button type="button" onClick={onClick} css={actionStyle}>
-      <Icon name={icon} color="fg.muted" />
-      <Box as="span" overflowWrap="anywhere" minW="0">
-        {children}
-      </Box>
-    </chakra.button>
-  );
-}
+const Action = ({ icon, children, ...rest }: HTMLChakraProps<'button'> & { icon: IconName }) => (
+  <chakra.button type="button" css={actionStyle} {...rest}>
+    <Icon name={icon} color="fg.muted" />
+    <Box as="span" overflowWrap="anywhere" minW="0">
+      {children}
+    </Box>
+  </chakra.button>
+);
 
 const actionStyle = {
   display: 'flex',

@@ -1,5 +1,5 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
-import type { FilterLine } from '../address/filter-line.ts';
+import { isPlain, withoutValue, type FilterLine } from '../address/filter-line.ts';
 import { useView } from '../address/use-view.ts';
 
 /** What a filter does with one value: keeps it alone, or excludes it. */
@@ -11,25 +11,13 @@ export function chosenOf(
   dimension: ValueDimension,
   value: string,
 ): Chosen | null {
-  const line = lines.find(
-    (each) =>
-      (each.operator === 'is' || each.operator === 'is_not') &&
-      each.dimension === dimension &&
-      each.values.includes(value),
-  );
+  const line = lines.find((each) => isAbout(each, dimension) && each.values.includes(value));
   return (line?.operator as Chosen | undefined) ?? null;
 }
 
-/** The lines without a value; a line that has no other value goes too. */
-function without(lines: readonly FilterLine[], dimension: ValueDimension, value: string): FilterLine[] {
-  return lines
-    .map((line) =>
-      line.dimension === dimension && (line.operator === 'is' || line.operator === 'is_not')
-        ? { ...line, values: line.values.filter((each) => each !== value) }
-        : line,
-    )
-    .filter(({ values }) => values.length > 0);
-}
+/** Whether a line keeps or excludes values of a dimension. */
+const isAbout = (line: FilterLine, dimension: ValueDimension) =>
+  line.dimension === dimension && isPlain(line.operator);
 
 /**
  * What a press on a value makes of the lines: one that is a filter is one no more; any other is added, to the line of
@@ -41,7 +29,11 @@ export function toggled(
   value: string,
   operator: Chosen,
 ): FilterLine[] {
-  if (chosenOf(lines, dimension, value)) return without(lines, dimension, value);
+  if (chosenOf(lines, dimension, value))
+    // A line that has no other value goes too.
+    return lines
+      .map((line) => (isAbout(line, dimension) ? withoutValue(line, value) : line))
+      .filter(({ values }) => values.length > 0);
   const at = lines.findIndex(
     (line) =>
       line.operator === operator && line.dimension === dimension && line.values.length < queryLimits.values,

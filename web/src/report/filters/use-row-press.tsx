@@ -103,21 +103,22 @@ interface Props {
 function RowTip({ name, chosen, note }: Props) {
   return (
     <span className="row-tip" aria-hidden="true">
-      {chosen ? (
-        <span className="press">
+      <span className="press">
+        {chosen ? (
           <span>Remove the filter</span>
-          <b>{name}</b>
-        </span>
-      ) : (
-        <span className="press">
-          <span className="filter">Filter by</span>
-          <span className="exclude">Exclude</span>
-          <b>{name}</b>
+        ) : (
+          <>
+            <span className="filter">Filter by</span>
+            <span className="exclude">Exclude</span>
+          </>
+        )}
+        <b>{name}</b>
+        {!chosen && (
           <span className="filter alt">
             <Key textTransform="none">Alt</Key> to exclude
           </span>
-        </span>
-      )}
+        )}
+      </span>
       {note !== null && <span className="note">{note}</span>}
     </span>
   );

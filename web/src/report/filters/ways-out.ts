@@ -1,20 +1,17 @@
 import { filterText } from '../address/filter-words.ts';
 import type { View } from '../address/view.ts';
 
-/** The page without one of its filters. */
-interface WayOut {
-  name: string;
-  without: Partial<View>;
-}
-
 /** The ways to keep more: a view without each of its filters, and without its segment. */
-export function waysOut({ filters, segment }: Pick<View, 'filters' | 'segment'>): WayOut[] {
-  const lines = filters.map((line, index) => ({
+export const waysOut = ({
+  filters,
+  segment,
+}: Pick<View, 'filters' | 'segment'>): { name: string; without: Partial<View> }[] => [
+  ...filters.map((line, index) => ({
     name: filterText(line),
-    without: { filters: filters.filter((_, at) => at !== index) },
-  }));
-  return segment ? [...lines, { name: 'Segment', without: { segment: null } }] : lines;
-}
+    without: { filters: filters.toSpliced(index, 1) },
+  })),
+  ...(segment ? [{ name: 'Segment', without: { segment: null } }] : []),
+];
 
 /**
  * What removing a filter would do.

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
@@ -9,23 +9,18 @@ import { useFiltering } from './filter-context.tsx';
 
 /** The controls in the header of a wide page: the first filter and the period. They load apart from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
-  return (
-    <Flex gap="2" minW="0">
-      <FilterButton />
-      <PeriodControls workspace={workspace} />
-    </Flex>
-  );
-}
-
-/** Adds the first filter, from the header. Once there are filters, the row of chips has this button. */
-function FilterButton() {
   const { open } = useFiltering();
   const { view } = useView();
-  if (isFiltered(view)) return null;
   return (
-    <Button look="ghost" size="small" fullWidth={false} color="fg.muted" onClick={() => open('new')}>
-      <Icon name="plus" />
-      Filter
-    </Button>
+    <Flex gap="2" minW="0">
+      {/* Once there are filters, the row of chips has this button. */}
+      {!isFiltered(view) && (
+        <SmallButton look="ghost" color="fg.muted" onClick={() => open('new')}>
+          <Icon name="plus" />
+          Filter
+        </SmallButton>
+      )}
+      <PeriodControls workspace={workspace} />
+    </Flex>
   );
 }

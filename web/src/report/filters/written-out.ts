@@ -1,6 +1,6 @@
 import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
 import { writeLine } from '../address/filter-line.ts';
-import type { View } from '../address/view.ts';
+import { noFilters, type View } from '../address/view.ts';
 import { linesOfSegment } from './use-segments.ts';
 
 /** Whether one of the lines is enough. With one line there is no difference. */
@@ -14,9 +14,10 @@ export function writtenOut(view: View, segments: readonly SegmentAnswer[]): View
   const segment = segments.find(({ id }) => id === view.segment);
   const own = segment && linesOfSegment(segment);
   if (!own) return view;
-  if (view.filters.length === 0) return { ...view, filters: own.lines, any: own.any, segment: null };
-  if (isAny(view.filters, view.any) || isAny(own.lines, own.any)) return view;
-  const all = new Map([...view.filters, ...own.lines].map((line) => [writeLine(line), line]));
-  if (all.size > queryLimits.filters) return view;
-  return { ...view, filters: [...all.values()], any: false, segment: null };
+  const { lines, any } = own;
+  const { filters } = view;
+  if (filters.length === 0) return { ...view, filters: lines, any, segment: null };
+  const all = new Map([...filters, ...lines].map((line) => [writeLine(line), line]));
+  if (isAny(filters, view.any) || isAny(lines, any) || all.size > queryLimits.filters) return view;
+  return { ...view, ...noFilters, filters: [...all.values()] };
 }

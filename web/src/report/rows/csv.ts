@@ -3,7 +3,7 @@ import { changeOf } from '../../ui/figures/change.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from '../filters/use-row-press.tsx';
-import type { Column } from './column.ts';
+import type { Column, Figure } from './column.ts';
 import { nameOf, type Row } from './row.ts';
 
 const titleOf = ({ title, meaning: { unit } }: Column) =>
@@ -24,14 +24,14 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
   );
   const titles = columns.map(titleOf);
   const levels = Array.from({ length: depth - 1 }, (_, index) => `${name}, level ${index + 2}`);
-  const cells = ({ figures }: Row, of: 'now' | 'before') =>
-    columns.map(({ metric }) => roundedCell(figures[metric]?.[of] ?? null));
+  const sides: readonly (keyof Figure)[] = isCompared ? ['now', 'before'] : ['now'];
   return {
     header: [name, ...levels, ...titles, ...(isCompared ? titles.map((title) => `${title} before`) : [])],
     rows: listed.map(({ path, row }) => [
       ...Array.from({ length: depth }, (_, level) => path[level] ?? ''),
-      ...cells(row, 'now'),
-      ...(isCompared ? cells(row, 'before') : []),
+      ...sides.flatMap((side) =>
+        columns.map(({ metric }) => roundedCell(row.figures[metric]?.[side] ?? null)),
+      ),
     ]),
   };
 }
@@ -45,8 +45,8 @@ export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[])
     rows: rows.map((row) => {
       const { sum, percentage, before } = row;
       const change = changeOf(sum, before?.sum, true)?.percent ?? null;
-      const compared = [before?.sum ?? null, roundedCell(change)];
-      return [nameOf(row), sum, roundedCell(percentage), ...(isCompared ? compared : [])];
+      const cells = [nameOf(row), sum, roundedCell(percentage)];
+      return isCompared ? [...cells, before?.sum ?? null, roundedCell(change)] : cells;
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
@@ -55,17 +55,12 @@ export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
   );
 }
 
-interface OthersProps {
+interface OthersProps extends ComponentProps<typeof RowsState<unknown>> {
   breakdown: Breakdown;
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
-  rows: readonly unknown[] | undefined;
-  waiting: ReactNode;
-  empty?: ReactNode;
   /** What the rows leave out, in figures. */
   others: ReactNode;
   css?: SystemStyleObject;
-  /** The rows. */
-  children: ReactNode;
 }
 
 /** Rows, and what they leave out as Others, which opens the dialog with more of them. */

@@ -36,31 +36,28 @@ export function figuresOf(
   );
 }
 
-/** Of which metric the shares of rows are, and what all rows together have of it. */
-interface Share {
-  /** By default the first metric of the question. */
-  metric?: string;
-  /** By default the sum of the rows. */
-  whole?: Figure | undefined;
-}
-
-/** The rows of an answer by one dimension, each with all metrics of its question. */
+/**
+ * The rows of an answer by one dimension, each with all metrics of its question.
+ * @param share of which metric the shares of rows are, by default the first of the question, and what all rows together
+ * have of it, by default their sum
+ */
 export function rowsOf(
   answer: Answer,
   asked: Asked,
   kind: RowKind,
-  { metric = asked.metrics[0] ?? '', whole }: Share = {},
+  { metric = asked.metrics[0] ?? '', whole }: { metric?: string; whole?: Figure | undefined } = {},
 ): Row[] {
   const figures = answer.results.map((row) => figuresOf(asked, row));
   const sum = (of: keyof Figure) => figures.reduce((all, each) => all + (each[metric]?.[of] ?? 0), 0);
   const { now, before } = whole ?? { now: sum('now'), before: sum('before') };
   return cardRows(answer, kind.of).map((row, place) => {
-    const main = figures[place]?.[metric];
+    const own: Figures = figures[place] ?? {};
+    const main = own[metric];
     return {
       ...row,
       key: row.value,
       kind,
-      figures: figures[place] ?? {},
+      figures: own,
       ...shareOf(main?.now, now),
       before: main?.before === undefined ? null : shareOf(main.before, before),
     };
@@ -96,17 +93,26 @@ export function withFigures(
   );
   return rows.map((row) => {
     const figures = known.get(row.value);
-    const added = Object.entries(names).map(([metric, name]) => [name, figures?.[metric] ?? none]);
-    return { ...row, figures: { ...row.figures, ...Object.fromEntries(added) } };
+    return withAdded(
+      row,
+      Object.entries(names).map(([metric, name]) => [name, figures?.[metric] ?? none]),
+    );
   });
 }
 
 /** The rows without these figures, because there is no answer to the question about them. */
 export const withoutFigures = (rows: readonly Row[], names: readonly string[]): Row[] =>
-  rows.map((row) => ({
-    ...row,
-    figures: { ...row.figures, ...Object.fromEntries(names.map((name) => [name, { now: null }])) },
-  }));
+  rows.map((row) =>
+    withAdded(
+      row,
+      names.map((name) => [name, { now: null }]),
+    ),
+  );
+
+const withAdded = (row: Row, figures: (readonly [string, Figure])[]): Row => ({
+  ...row,
+  figures: { ...row.figures, ...Object.fromEntries(figures) },
+});
 
 /** The rows in the order of a column, at every level; what has no figure comes last, and equal rows stay as they are. */
 export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {

@@ -14,6 +14,12 @@ export const figuresStyle = {
   '& .share': { position: 'relative', minW: '14', textAlign: 'end', color: 'fg.muted' },
 } as const;
 
+/** Green for what is better, red for what is worse. */
+export const verdictStyle = {
+  '& :is(.moved, .movement)[data-verdict=better]': { color: 'positive' },
+  '& :is(.moved, .movement)[data-verdict=worse]': { color: 'negative' },
+} as const;
+
 /** The change of a row takes the place of its share while the row is pointed at or has the focus. */
 const changeStyle = {
   '& .moved': {
@@ -24,8 +30,7 @@ const changeStyle = {
     fontSize: '0.75rem',
     visibility: 'hidden',
   },
-  '& .moved[data-verdict=better]': { color: 'positive' },
-  '& .moved[data-verdict=worse]': { color: 'negative' },
+  ...verdictStyle,
   '& > li:hover .share:has(.moved), & > li:has(.name:focus-visible) .share:has(.moved)': {
     visibility: 'hidden',
   },
@@ -62,13 +67,13 @@ export const tipStyle = {
   '[data-alt] & .row-tip .exclude': { display: 'inline' },
 } as const;
 
+const centred = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
+
 /** The picture left of a name. */
 export const pictureStyle = {
   '& .picture': {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     flexShrink: 0,
     w: '5',
     h: '5',
@@ -91,9 +96,7 @@ export const pictureStyle = {
   // The letter keeps the place until the picture is there.
   '& img:has(+ .letter)': { position: 'absolute', opacity: 0 },
   '& .letter': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     w: '18px',
     h: '18px',
     bg: 'hover',
@@ -102,6 +105,16 @@ export const pictureStyle = {
     fontWeight: 600,
     lineHeight: '1',
   },
+} as const;
+
+/** The bar behind a row. */
+export const barStyle = {
+  position: 'absolute',
+  insetY: '1px',
+  left: '0',
+  minW: '1',
+  bg: 'bar',
+  borderRadius: 'row',
 } as const;
 
 /** A list of rows. */
@@ -119,15 +132,7 @@ export const rowsStyle = {
     isolation: 'isolate',
     borderRadius: 'row',
   },
-  '& .bar': {
-    position: 'absolute',
-    zIndex: '-1',
-    insetY: '1px',
-    left: '0',
-    minW: '1',
-    bg: 'bar',
-    borderRadius: 'row',
-  },
+  '& .bar': { ...barStyle, zIndex: '-1' },
   '& .name': {
     display: 'flex',
     alignItems: 'center',

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useChoice } from '../address/use-address.ts';
 import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';
-import { inSentence } from './kinds/breakdowns.ts';
 import { searchRows, sortedRows, type Row } from './row.ts';
+import { RowSearch } from './row-search.tsx';
 import { ColumnField, RowTable, useOpenRows, type RowsBelow } from './table.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useSearch } from './use-search.ts';
@@ -55,7 +54,14 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
       csv={(all) => tableCsv(name, columns, sortedRows(open.opened(all), sort))}
     >
       {above}
-      <RowsState {...{ call, rows, empty }} waiting={<Waiting count={take} />}>
+      <RowsState
+        {...{ call, rows, empty }}
+        waiting={
+          <Box px="2">
+            <Skeletons count={Math.min(take, 10)} h="7" my="2" />
+          </Box>
+        }
+      >
         <Flex
           gap="2"
           px="2"
@@ -63,7 +69,11 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           justify="flex-end"
           _empty={{ display: 'none' }}
         >
-          {isSearched && <Search title={title} search={search} />}
+          {isSearched && (
+            <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
+              <RowSearch {...search} title={title} />
+            </Box>
+          )}
           {columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
         </Flex>
         {/* Focusable, so that the keyboard can scroll it sideways. */}
@@ -73,8 +83,8 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
             below={rowsBelow}
             // On a phone a row has two measures.
             kept={columns
-              .filter(({ metric }) => metric !== sort.metric)
               .map(({ metric }) => metric)
+              .filter((metric) => metric !== sort.metric)
               .slice(0, 1)}
             ends={action ? [{ name: 'action', cell: action }] : []}
             isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
@@ -86,7 +96,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           </RowTable>
         </Box>
       </RowsState>
-      {found && <More search={search} left={found.length - shown.length} isNone={found.length === 0} />}
+      {found && <More {...search} all={found.length} left={found.length - shown.length} />}
       {below}
     </RowsCard>
   );
@@ -103,40 +113,28 @@ function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort)
   const sort: Sort = columns.some((column) => column.metric === metric)
     ? { metric, direction: direction === 'asc' ? 'asc' : 'desc' }
     : { metric: first, direction: 'desc' };
-  const setSort = (next: Sort) => {
-    const isUsual = next.metric === first && next.direction === 'desc';
-    setText(isUsual ? null : next.direction === 'asc' ? `${next.metric},asc` : next.metric);
-  };
-  return [sort, setSort];
+  return [
+    sort,
+    (next) =>
+      setText(next.direction === 'asc' ? `${next.metric},asc` : next.metric === first ? null : next.metric),
+  ];
 }
 
-interface SearchProps {
-  search: ReturnType<typeof useSearch>;
+interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'showMore'> {
+  /** How many rows there are, and how many of them are not in sight. */
+  all: number;
+  left: number;
 }
 
-const Search = ({ title, search }: SearchProps & { title: string }) => (
-  <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
-    <SearchField label={`Search ${inSentence(title)}`} value={search.typed} onChange={search.setTyped} />
-  </Box>
-);
-
-function More({ search, left, isNone }: SearchProps & { left: number; isNone: boolean }) {
-  return (
-    <>
-      <Box role="status" px="2" textStyle="note" color="fg.muted" overflowWrap="anywhere">
-        {search.searched !== '' && isNone && `Nothing here matches ‘${search.searched}’`}
-      </Box>
-      {left > 0 && (
-        <Button look="ghost" size="small" fullWidth={false} mt="1" onClick={search.showMore}>
-          {left} more
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Waiting = ({ count }: { count: number }) => (
-  <Box px="2">
-    <Skeletons count={Math.min(count, 10)} h="7" my="2" />
-  </Box>
+const More = ({ searched, showMore, all, left }: MoreProps) => (
+  <>
+    <Box role="status" px="2" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+      {searched !== '' && all === 0 && `Nothing here matches ‘${searched}’`}
+    </Box>
+    {left > 0 && (
+      <SmallButton look="ghost" mt="1" onClick={showMore}>
+        {left} more
+      </SmallButton>
+    )}
+  </>
 );

@@ -1,6 +1,6 @@
 import { skeletonStyle } from '../../ui/page/skeleton.tsx';
 import { pressedStyleOf } from '../filters/pressed-style.ts';
-import { pictureStyle, rowHeight, rowsStyle, tipStyle } from './style.ts';
+import { barStyle, pictureStyle, rowHeight, rowsStyle, tipStyle, verdictStyle } from './style.ts';
 
 /** Below this width a row has its name, the column that it is ordered by, and its change. */
 const narrow = '@media (width < 48rem)';
@@ -40,14 +40,7 @@ export const tableStyle = {
   '& [data-sorted] button': { color: 'fg', fontWeight: 600 },
   '& tbody :is(th, td)': { h: rowHeight, borderBlock: '1px solid transparent' },
   '& tbody[data-dimmed]': { opacity: 0.5 },
-  '& tbody .bar': {
-    position: 'absolute',
-    insetY: '1px',
-    left: '0',
-    minW: '1',
-    bg: 'bar',
-    borderRadius: 'row',
-  },
+  '& tbody .bar': barStyle,
   '& .label': {
     position: 'relative',
     display: 'flex',
@@ -60,8 +53,7 @@ export const tableStyle = {
   '& tbody td[data-sorted]': { fontWeight: 500 },
   '& tbody :is(.share, .change)': { color: 'fg.muted' },
   '& .movement': { display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'note' },
-  '& .movement[data-verdict=better]': { color: 'positive' },
-  '& .movement[data-verdict=worse]': { color: 'negative' },
+  ...verdictStyle,
   [narrow]: {
     '& :is(th, td):not(.name, .share, .change, .kept, [data-sorted])': { display: 'none' },
     '& .share:has(+ .change)': { display: 'none' },
@@ -126,8 +118,6 @@ export const cardTableStyle = {
   '& tbody tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
   // A finger leaves a row hovered; it reads the change in the sheet of the row.
   '@media (hover: hover)': { '& tbody tr:hover .moved': { visibility: 'visible' } },
-  '& .moved[data-verdict=better]': { color: 'positive' },
-  '& .moved[data-verdict=worse]': { color: 'negative' },
   '& thead td': { borderBottomWidth: '1px', borderColor: 'border' },
   '& .action': { w: '1', ps: '0', whiteSpace: 'nowrap' },
   [narrow]: {

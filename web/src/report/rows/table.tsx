@@ -22,18 +22,11 @@ export interface RowsBelow {
   has: (row: Row) => boolean;
 }
 
-/** Which rows of a table are open, and what is below them. */
-interface OpenRows {
-  isOpen: (key: string) => boolean;
-  toggle: (key: string) => void;
-  /** Notes the rows below a row, where they were asked for when it was opened. */
-  note: (key: string, below: readonly Row[]) => void;
-  /** The rows with those below the open ones, at every level. */
-  opened: (rows: readonly Row[]) => Row[];
-}
-
-/** Kept outside of the table, which is gone while new numbers are on their way. */
-export function useOpenRows(): OpenRows {
+/**
+ * Which rows of a table are open, and what is below them. Kept outside of the table, which is gone while new numbers
+ * are on their way.
+ */
+export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const noted = useRef(new Map<string, readonly Row[]>());
   const isOpen = (key: string) => open.has(key);
@@ -44,9 +37,11 @@ export function useOpenRows(): OpenRows {
     });
   return {
     isOpen,
-    toggle: (key) =>
+    toggle: (key: string) =>
       setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])),
-    note: (key, below) => void noted.current.set(key, below),
+    /** Notes the rows below a row, where they were asked for when it was opened. */
+    note: (key: string, below: readonly Row[]) => void noted.current.set(key, below),
+    /** The rows with those below the open ones, at every level. */
     opened,
   };
 }
@@ -64,7 +59,7 @@ interface Shared extends SortProps {
   kept?: readonly string[];
   ends?: readonly EndColumn[];
   /** Which rows are open, where rows can have others below them. */
-  open?: OpenRows;
+  open?: ReturnType<typeof useOpenRows>;
   below?: RowsBelow | undefined;
   /** Whether some row can be opened: then all names leave room for the arrow. */
   isTree?: boolean;
@@ -91,7 +86,7 @@ export function useTable() {
 }
 
 /** How many columns the table around has, for a cell across all of them. */
-export function useColumnCount(): number {
+export function useColumnCount() {
   const { columns, ends = [] } = useTable();
   return 1 + columns.length + ends.length;
 }
@@ -127,29 +122,28 @@ function Titles({ name }: { name: string }) {
         </th>
         {columns.map(({ metric, title, meaning }) => {
           const isSorted = metric === sort.metric;
-          const direction = sort.direction === 'asc' ? 'ascending' : 'descending';
           return (
             <th
               key={metric}
               scope="col"
               className={kept.includes(metric) ? 'kept' : undefined}
-              aria-sort={isSorted ? direction : 'none'}
+              aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
               data-sorted={isSorted || undefined}
             >
               <button type="button" title={meaning.sentence} onClick={() => onSort(sortBy(sort, metric))}>
-                {isSorted && <Icon name={sort.direction === 'asc' ? 'arrow-up' : 'arrow-down'} boxSize="3" />}
+                {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
                 {title}
               </button>
             </th>
           );
         })}
-        {ends.map((end) =>
-          end.title ? (
-            <th key={end.name} scope="col" className={end.name}>
-              {end.title}
+        {ends.map(({ name, title }) =>
+          title ? (
+            <th key={name} scope="col" className={name}>
+              {title}
             </th>
           ) : (
-            <td key={end.name} className={end.name} />
+            <td key={name} className={name} />
           ),
         )}
       </tr>

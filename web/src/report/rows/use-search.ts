@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDebounced } from '../filters/dialog/use-debounced.ts';
 
 /** How long typing has to pause before the search starts. */
 const restMs = 250;
@@ -9,11 +10,7 @@ const restMs = 250;
  */
 export function useSearch(list = '') {
   const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const searched = useDebounced(typed, restMs).trim();
   const of = JSON.stringify([list, searched]);
   const [shown, setShown] = useState({ of, pages: 1 });
   const pages = shown.of === of ? shown.pages : 1;

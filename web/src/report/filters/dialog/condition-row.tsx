@@ -6,11 +6,10 @@ import {
   propertyPrefix,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
 import { filterText, operatorWords } from '../../address/filter-words.ts';
-import { operatorsOf, withDimension, withOperator } from './draft.ts';
+import { operatorsOf, withDimension } from './draft.ts';
 import { InlineSelect } from './inline-select.tsx';
 
 interface Props {
@@ -29,7 +28,9 @@ interface Props {
 /** One condition: what it is about, how, and which values. */
 export function ConditionRow({ line, place, isGuest, properties, onChange, onRemove, children }: Props) {
   const { dimension, operator } = line;
-  const keys = [...new Set([...properties, ...propertyOf(dimension)])];
+  // The property that the filter is about, even if no event of these days has it.
+  const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
+  const keys = [...new Set([...properties, ...own])];
   return (
     <Grid
       role="group"
@@ -67,7 +68,7 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
       <InlineSelect
         label="How"
         value={operator}
-        onChange={(value) => onChange(withOperator(line, value as LineOperator))}
+        onChange={(value) => onChange({ ...line, operator: value as LineOperator })}
       >
         {operatorsOf(dimension, isGuest).map((each) => (
           <option key={each} value={each}>
@@ -78,21 +79,12 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} minW="0">
         {children}
       </chakra.div>
-      <Button
-        look="ghost"
-        size="icon"
-        fullWidth={false}
+      <IconButton
+        icon="close"
         my={{ md: '0.5' }}
         aria-label={`Remove ${line.values.length > 0 ? filterText(line) : `condition ${place}`}`}
         onClick={onRemove}
-      >
-        <Icon name="close" />
-      </Button>
+      />
     </Grid>
   );
-}
-
-/** The property that a filter is about, even if no event of these days has it. */
-function propertyOf(dimension: ValueDimension): string[] {
-  return dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
 }

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import type { SegmentAnswer } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import type { Day, SegmentAnswer } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { filtersOf } from '../../address/filter-line.ts';
+import { noFilters, type View } from '../../address/view.ts';
+import { visitorsQuestion } from '../../ask/question.ts';
+import { forgetAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
 import { useFiltering } from '../filter-context.tsx';
-import { KeptCount, type useKept } from './kept-count.tsx';
-import { updateSegment } from './segment-changes.ts';
-import type { DraftInHand } from './use-draft.ts';
+import type { DraftInHand } from './draft.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useSegmentChange } from './use-segment-change.ts';
 
 interface Props {
   kept: ReturnType<typeof useKept>;
@@ -21,9 +24,15 @@ interface Props {
 }
 
 /** What the conditions keep, and what can be done with them. */
-export function ConditionsFooter({ kept, draft, editing, onApply, onSave, onDone }: Props) {
+export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply, onSave, onDone }: Props) {
   const { role } = useFiltering();
-  const { done } = draft;
+  const disabled = done.length === 0;
+  const { busy, error, run } = useSegmentChange(async (workspaceId) => {
+    if (!editing) return;
+    const { id } = editing;
+    await call('segment.update', { workspaceId, id, filters: filtersOf(done, any) });
+    await forgetAnswersAbout(id);
+  }, onDone);
   return (
     <Flex
       align="center"
@@ -37,23 +46,22 @@ export function ConditionsFooter({ kept, draft, editing, onApply, onSave, onDone
       <KeptCount {...kept} />
       <Flex gap="2" wrap="wrap" ms="auto">
         {editing ? (
-          <SaveChanges segment={editing} draft={draft} onDone={onDone} />
+          <>
+            <Notice tone="error">{error}</Notice>
+            <SmallButton look="default" loading={busy} disabled={disabled} onClick={() => void run()}>
+              Save changes
+            </SmallButton>
+          </>
         ) : (
           <>
             {role && (
-              <Button
-                look="outline"
-                size="small"
-                fullWidth={false}
-                disabled={done.length === 0}
-                onClick={onSave}
-              >
+              <SmallButton disabled={disabled} onClick={onSave}>
                 Save as segment
-              </Button>
+              </SmallButton>
             )}
-            <Button size="small" fullWidth={false} onClick={onApply}>
+            <SmallButton look="default" onClick={onApply}>
               Apply
-            </Button>
+            </SmallButton>
           </>
         )}
       </Flex>
@@ -61,31 +69,35 @@ export function ConditionsFooter({ kept, draft, editing, onApply, onSave, onDone
   );
 }
 
-interface SaveProps {
-  segment: SegmentAnswer;
-  draft: DraftInHand;
-  onDone: () => void;
+/** How long the conditions stay the same before they are counted, in milliseconds. */
+const restMs = 300;
+
+/** How many visitors a view keeps, of how many. Asked as one call, once the view has stayed the same for a moment. */
+export function useKept(workspaceId: string, view: View, today: Day) {
+  const asked = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
+  const [settled, day] = JSON.parse(asked) as [View, Day];
+  const views = [settled, { ...settled, ...noFilters }];
+  const queries = views.map((each) => visitorsQuestion(workspaceId, each, day));
+  const [kept, all] = useQuestions(queries, { keepPrevious: true, settled: true });
+  return {
+    kept: visitorsIn(kept),
+    all: visitorsIn(all),
+    error: kept?.error,
+    isStale: kept?.isStale ?? false,
+  };
 }
 
-function SaveChanges({ segment: { id }, draft: { done, any }, onDone }: SaveProps): ReactNode {
-  const { workspace } = useFiltering();
-  const { busy, error, run } = useMutation(async () => {
-    if (!workspace) return;
-    await updateSegment({ workspaceId: workspace.id, id, filters: filtersOf(done, any) });
-    onDone();
-  }, apiMessage);
+/** `3,877 of 28,316 visitors are kept`. */
+function KeptCount({ kept, all, error, isStale }: ReturnType<typeof useKept>) {
   return (
-    <>
-      <Notice tone="error">{error}</Notice>
-      <Button
-        size="small"
-        fullWidth={false}
-        loading={busy}
-        disabled={done.length === 0}
-        onClick={() => void run()}
-      >
-        Save changes
-      </Button>
-    </>
+    <p role="status" aria-busy={isStale} style={{ opacity: isStale ? 0.5 : 1 }}>
+      {error?.message ??
+        (kept !== undefined && all !== undefined && (
+          <>
+            <b>{formatCount(kept)}</b>
+            {` of ${formatCount(all)} ${all === 1 ? 'visitor is' : 'visitors are'} kept`}
+          </>
+        ))}
+    </p>
   );
 }

@@ -1,126 +1,139 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { takesValues, withoutValue } from '../../address/filter-line.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { mostLines } from './draft.ts';
+import { isClosed, mostLines, withValue, type DraftInHand } from './draft.ts';
+import type { FoundValue } from './found-values.ts';
 import { suggestionId, SuggestionList } from './suggestion-list.tsx';
-import { useConditionKeys } from './use-condition-keys.ts';
-import type { DraftInHand } from './use-draft.ts';
-import { usePropertyKeys, useSuggestions } from './use-suggestions.ts';
+import { usePropertyKeys, useSuggestions, type Where } from './use-suggestions.ts';
 import { ValuesField } from './values-field.tsx';
 
-interface Props {
-  workspaceId: string;
+interface Props extends Where {
   draft: DraftInHand;
   isGuest: boolean;
-  days: { from: string; to: string } | null;
   /** All visitors of these days. */
   whole: number | undefined;
   onApply: () => void;
 }
 
 /** The conditions of a filter, and the values that the active one can have. */
-export function Conditions({ workspaceId, draft, isGuest, days, whole, onApply }: Props) {
+export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) {
   const listId = useId();
-  const { lines, any, active, typed, line } = draft;
-  const { found, error } = useSuggestions({ workspaceId, line, typed, days });
-  const keys = useConditionKeys(draft, found, onApply);
-  const properties = usePropertyKeys({ workspaceId, days });
-  const isFull = lines.length >= mostLines(isGuest);
+  const { lines, active, typed, line } = draft;
+  const { found, error } = useSuggestions({ ...where, line, typed });
+  const { highlighted, choose, onKeyDown } = useConditionKeys(draft, found, onApply);
+  const properties = usePropertyKeys(where);
   return (
     <>
       <Box px="4" pt="1" pb="4" overflowY="auto">
-        <AllOrAny any={any} onChange={draft.setAny} />
+        <AllOrAny {...draft} />
         <Flex direction="column" gap="2" pt="3">
-          {lines.map((each, index) => (
-            <ConditionRow
-              key={index}
-              line={each}
-              place={index + 1}
-              isGuest={isGuest}
-              properties={properties}
-              onChange={(next) => {
-                draft.activate(index);
-                draft.change(index, next);
-              }}
-              onRemove={() => draft.remove(index)}
-            >
-              <ValuesField
-                line={each}
-                place={index + 1}
-                active={index === active}
-                typed={typed}
-                highlighted={found?.[keys.highlighted] && suggestionId(listId, keys.highlighted)}
-                listId={listId}
-                onFocus={() => draft.activate(index)}
-                onType={draft.type}
-                onKeyDown={keys.onKeyDown}
-                onChange={(next) => draft.change(index, next)}
-              />
-            </ConditionRow>
-          ))}
+          {lines.map((each, index) => {
+            const at = { line: each, place: index + 1 };
+            return (
+              <ConditionRow
+                key={index}
+                {...{ ...at, isGuest, properties }}
+                onChange={(next) => {
+                  draft.activate(index);
+                  draft.change(index, next);
+                }}
+                onRemove={() => draft.remove(index)}
+              >
+                <ValuesField
+                  {...{ ...at, typed, listId, onKeyDown }}
+                  active={index === active}
+                  highlighted={found?.[highlighted] && suggestionId(listId, highlighted)}
+                  onFocus={() => draft.activate(index)}
+                  onType={draft.type}
+                  onChange={(next) => draft.change(index, next)}
+                />
+              </ConditionRow>
+            );
+          })}
         </Flex>
         <Flex align="center" gap="3" pt="2" wrap="wrap" color="fg.muted" textStyle="note">
-          <Button
+          <SmallButton
             look="ghost"
-            size="small"
-            fullWidth={false}
             px="2"
             ms="-2"
             color="fg.muted"
-            disabled={isFull}
+            disabled={lines.length >= mostLines(isGuest)}
             onClick={draft.add}
           >
             <Icon name="plus" />
             Condition
-          </Button>
+          </SmallButton>
           {isGuest && `The demo takes ${mostLines(true)} conditions, and no expressions.`}
         </Flex>
       </Box>
       <SuggestionList
         id={listId}
         dimension={line.dimension}
-        typed={typed}
-        found={found}
         failed={error !== undefined}
-        highlighted={keys.highlighted}
-        whole={whole}
-        onChoose={keys.choose}
+        onChoose={choose}
+        {...{ typed, found, highlighted, whole }}
       />
-      <KeyHints />
+      <Flex gap="4" px="4" pb="3" textStyle="note" color="fg.muted" aria-hidden="true" css={hintStyle}>
+        <KeyHint keys={['↑', '↓']}>choose</KeyHint>
+        <KeyHint keys={['Enter']}>add</KeyHint>
+        <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
+      </Flex>
     </>
   );
 }
 
-function AllOrAny({ any, onChange }: { any: boolean; onChange: (any: boolean) => void }) {
-  return (
-    <Flex align="center" gap="2.5" color="fg.muted" wrap="wrap">
-      Keep what matches
-      <Segments
-        label="How many of these conditions must hold"
-        choices={[
-          { value: 'all', label: 'all' },
-          { value: 'any', label: 'any' },
-        ]}
-        chosen={any ? 'any' : 'all'}
-        onChoose={(value) => onChange(value === 'any')}
-      />
-      of these
-    </Flex>
-  );
-}
-
-function KeyHints() {
-  return (
-    <Flex gap="4" px="4" pb="3" textStyle="note" color="fg.muted" aria-hidden="true" css={hintStyle}>
-      <KeyHint keys={['↑', '↓']}>choose</KeyHint>
-      <KeyHint keys={['Enter']}>add</KeyHint>
-      <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
-    </Flex>
-  );
-}
+const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
+  <Flex align="center" gap="2.5" color="fg.muted" wrap="wrap">
+    Keep what matches
+    <Segments
+      label="How many of these conditions must hold"
+      choices={[
+        { value: 'all', label: 'all' },
+        { value: 'any', label: 'any' },
+      ]}
+      chosen={any ? 'any' : 'all'}
+      onChoose={(value) => setAny(value === 'any')}
+    />
+    of these
+  </Flex>
+);
 
 const hintStyle = { '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } };
+
+/** The keyboard in the field for values: it goes through what is suggested, adds values and takes them away. */
+function useConditionKeys(draft: DraftInHand, found: readonly FoundValue[] | undefined, onApply: () => void) {
+  const { line, active, typed, type, highlight, change } = draft;
+  // A part of a value is taken as it is typed. For whole values, Enter takes the first suggestion.
+  const first = takesValues(line.operator) && typed.trim() !== '' ? 0 : -1;
+  const last = (found?.length ?? 0) - 1;
+  const highlighted = Math.min(draft.highlighted ?? first, last);
+  const choose = (value: string) => {
+    change(active, withValue(line, value));
+    type('');
+  };
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => highlight(Math.min(highlighted + 1, last)),
+    ArrowUp: () => highlight(Math.max(highlighted - 1, -1)),
+    Enter() {
+      const value = found?.[highlighted]?.value;
+      if (value !== undefined) choose(value);
+      else if (typed.trim() === '') onApply();
+      else if (!isClosed(line.dimension)) choose(typed.trim());
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const value = line.values.at(-1);
+    if (event.key === 'Backspace' && typed === '' && value !== undefined)
+      change(active, withoutValue(line, value));
+    const move = moves[event.key];
+    if (!move || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    move();
+  };
+  return { highlighted, choose, onKeyDown };
+}

@@ -1,22 +1,20 @@
 import { useRef, useState, type RefObject } from 'react';
-import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { SegmentAnswer } from '@footfall/functions/contract';
 import { Segments } from '../../../ui/segments.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { useClock } from '../../period/use-clock.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { useView } from '../../address/use-view.ts';
-import type { View } from '../../address/view.ts';
+import { noFilters, type View } from '../../address/view.ts';
 import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.tsx';
 import { linesOfSegment } from '../use-segments.ts';
 import { Conditions } from './conditions.tsx';
-import { ConditionsFooter } from './conditions-footer.tsx';
-import { emptyLine, mostLines, type Draft } from './draft.ts';
-import { useKept } from './kept-count.tsx';
+import { ConditionsFooter, useKept } from './conditions-footer.tsx';
+import { emptyLine, mostLines, useDraft, type Draft } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
-import { useDraft } from './use-draft.ts';
-import { CloseButton } from '../../../ui/overlay/close-button.tsx';
+import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
 
 interface Props {
   on: OpensOn;
@@ -25,8 +23,6 @@ interface Props {
   /** Gets the focus back. */
   trigger: RefObject<Element | null>;
 }
-
-type Mode = 'conditions' | 'segments' | 'save';
 
 /** What the dialog begins with: the page's conditions, and a new one unless one of them is to be changed. */
 function startOf({ filters, any }: View, on: OpensOn, most: number): [Draft, number] {
@@ -40,9 +36,12 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   const { role } = useFiltering();
   const { view, change } = useView();
   const { day } = useClock(workspace.timezone);
-  const [mode, setMode] = useState<Mode>(on === 'segments' || on === 'save' ? on : 'conditions');
+  const [mode, setMode] = useState<'conditions' | 'segments' | 'save'>(
+    on === 'segments' || on === 'save' ? on : 'conditions',
+  );
   const [editing, setEditing] = useState<SegmentAnswer | null>(null);
-  const draft = useDraft(...startOf(view, on, mostLines(role === null)));
+  const isGuest = role === null;
+  const draft = useDraft(...startOf(view, on, mostLines(isGuest)));
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
   const kept = useKept(workspace.id, { ...view, filters: done, any, ...(editing && { segment: null }) }, day);
@@ -57,88 +56,54 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
     draft.reset(own);
     setMode('conditions');
   }
-  const apply = () => leaveWith({ filters: done, any });
+  const onApply = () => leaveWith({ filters: done, any });
+  const toSegment = (segment: string) => leaveWith({ ...noFilters, segment });
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
+    <TitledDialog
+      ref={content}
+      title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
+      description={periodWords(view.period)}
+      maxW="40rem"
       initialFocusEl={() => content.current?.querySelector<HTMLElement>('[role=combobox], input') ?? null}
-      finalFocusEl={() => trigger.current as HTMLElement | null}
+      {...{ onClose, trigger }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content} maxW="40rem">
-            <DialogHead
-              title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
-              period={periodWords(view.period)}
-            />
-            {role && !editing && mode !== 'save' && (
-              <Box px="4" pb="3">
-                <Segments
-                  label="What to filter by"
-                  choices={[
-                    { value: 'conditions', label: 'Conditions' },
-                    { value: 'segments', label: 'Segments' },
-                  ]}
-                  chosen={mode}
-                  onChoose={setMode}
-                />
-              </Box>
-            )}
-            {mode === 'segments' && (
-              <SegmentList
-                onEdit={edit}
-                onApply={(id) => leaveWith({ filters: [], any: false, segment: id })}
-              />
-            )}
-            {mode === 'save' && (
-              <SaveSegment
-                lines={done}
-                any={any}
-                onCancel={() => (on === 'save' ? onClose() : setMode('conditions'))}
-                onSaved={(id) => leaveWith({ filters: [], any: false, segment: id })}
-              />
-            )}
-            {mode === 'conditions' && (
-              <>
-                <Conditions
-                  workspaceId={workspace.id}
-                  draft={draft}
-                  isGuest={role === null}
-                  days={daysOf(view.period, day)}
-                  whole={kept.all}
-                  onApply={apply}
-                />
-                <ConditionsFooter
-                  kept={kept}
-                  draft={draft}
-                  editing={editing}
-                  onApply={apply}
-                  onSave={() => setMode('save')}
-                  onDone={onClose}
-                />
-              </>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
-}
-
-function DialogHead({ title, period }: { title: string; period: string }) {
-  return (
-    <Dialog.Header>
-      <Flex direction="column" minW="0">
-        <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-        <Dialog.Description color="fg.muted" textStyle="note">
-          {period}
-        </Dialog.Description>
-      </Flex>
-      <Dialog.CloseTrigger asChild>
-        <CloseButton />
-      </Dialog.CloseTrigger>
-    </Dialog.Header>
+      {role && !editing && mode !== 'save' && (
+        <Box px="4" pb="3">
+          <Segments
+            label="What to filter by"
+            choices={[
+              { value: 'conditions', label: 'Conditions' },
+              { value: 'segments', label: 'Segments' },
+            ]}
+            chosen={mode}
+            onChoose={setMode}
+          />
+        </Box>
+      )}
+      {mode === 'segments' && <SegmentList onEdit={edit} onApply={toSegment} />}
+      {mode === 'save' && (
+        <SaveSegment
+          lines={done}
+          any={any}
+          onCancel={() => (on === 'save' ? onClose() : setMode('conditions'))}
+          onSaved={toSegment}
+        />
+      )}
+      {mode === 'conditions' && (
+        <>
+          <Conditions
+            workspaceId={workspace.id}
+            days={daysOf(view.period, day)}
+            whole={kept.all}
+            {...{ draft, isGuest, onApply }}
+          />
+          <ConditionsFooter
+            {...{ kept, draft, editing, onApply }}
+            onSave={() => setMode('save')}
+            onDone={onClose}
+          />
+        </>
+      )}
+    </TitledDialog>
   );
 }

@@ -23,15 +23,17 @@ export function foundValues(
   return suggestions
     .map((suggestion) => ({ ...suggestion, name: valueName(dimension, suggestion.value) }))
     .filter(
-      ({ name, value }) => folded(name).includes(wanted) || (isClosed(dimension) && folded(value) === wanted),
-    )
-    .filter(({ value }) => !chosen.includes(value));
+      ({ name, value }) =>
+        !chosen.includes(value) &&
+        (folded(name).includes(wanted) || (isClosed(dimension) && folded(value) === wanted)),
+    );
 }
 
 /** A name in three parts: what was typed is the middle one. */
 export function markedParts(name: string, typed: string): [string, string, string] {
-  const at = typed.trim() === '' ? -1 : name.toLowerCase().indexOf(typed.trim().toLowerCase());
+  const part = typed.trim();
+  const at = part === '' ? -1 : name.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0) return [name, '', ''];
-  const end = at + typed.trim().length;
+  const end = at + part.length;
   return [name.slice(0, at), name.slice(at, end), name.slice(end)];
 }

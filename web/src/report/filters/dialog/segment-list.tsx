@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { SegmentAnswer } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { call } from '../../../api/call.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { filterText } from '../../address/filter-words.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
-import { useFiltering } from '../filter-context.tsx';
 import { linesOfSegment, useSegments } from '../use-segments.ts';
-import { deleteSegment } from './segment-changes.ts';
+import { useSegmentChange } from './use-segment-change.ts';
 
 interface Props {
   onApply: (id: string) => void;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** One's own segments and those of the workspace, each with what it keeps. */
-export function SegmentList({ onApply, onEdit }: Props) {
+export function SegmentList(props: Props) {
   const { list, error, retry } = useSegments(true);
   return (
     // Focusable, so that the keyboard can scroll it; as high as it may be, so that nothing moves.
@@ -34,22 +33,17 @@ export function SegmentList({ onApply, onEdit }: Props) {
       )}
       <Box as="ul" listStyleType="none">
         {list?.map((segment) => (
-          <SegmentRow key={segment.id} segment={segment} onApply={onApply} onEdit={onEdit} />
+          <SegmentRow key={segment.id} segment={segment} {...props} />
         ))}
       </Box>
     </Box>
   );
 }
 
-/** The conditions of a segment in words. */
-function wordsOf(segment: SegmentAnswer): string {
-  const own = linesOfSegment(segment);
-  if (!own) return 'Filters that were made through the API';
-  return own.lines.map(filterText).join(own.any ? ', or ' : ', and ');
-}
-
 function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnswer }) {
   const { id, name, scope, mayChange } = segment;
+  const own = linesOfSegment(segment);
+  const words = own ? linesText(own.lines, own.any) : 'Filters that were made through the API';
   return (
     <Flex as="li" align="center" gap="2" py="2" borderBottomWidth="1px" borderColor="border">
       <Box flex="1" minW="0">
@@ -57,66 +51,37 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
           {name}
         </Box>
         <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
-          {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} · {wordsOf(segment)}
+          {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} · {words}
         </Box>
       </Box>
-      {mayChange && linesOfSegment(segment) && (
-        <Button
-          look="ghost"
-          size="icon"
-          fullWidth={false}
-          aria-label={`Change ${name}`}
-          onClick={() => onEdit(segment)}
-        >
-          <Icon name="pencil" />
-        </Button>
+      {mayChange && own && (
+        <IconButton icon="pencil" aria-label={`Change ${name}`} onClick={() => onEdit(segment)} />
       )}
-      {mayChange && <DeleteButton segment={segment} />}
-      <Button look="outline" size="small" fullWidth={false} onClick={() => onApply(id)}>
+      {mayChange && <DeleteButton {...segment} />}
+      <SmallButton onClick={() => onApply(id)}>
         Apply
         <Hidden> {name}</Hidden>
-      </Button>
+      </SmallButton>
     </Flex>
   );
 }
 
 /** Deletes a segment: the first press asks, the second does it. */
-function DeleteButton({ segment: { id, name } }: { segment: SegmentAnswer }) {
-  const { workspace } = useFiltering();
+function DeleteButton({ id, name }: SegmentAnswer) {
   const { view, change } = useView();
   const [asks, ask] = useState(false);
-  const { busy, error, run } = useMutation(async () => {
-    if (!workspace) return;
+  const { busy, error, run } = useSegmentChange((workspaceId) => {
     if (view.segment === id) change({ segment: null });
-    await deleteSegment({ workspaceId: workspace.id, id });
-  }, apiMessage);
-  if (!asks) {
-    return (
-      <Button
-        look="ghost"
-        size="icon"
-        fullWidth={false}
-        aria-label={`Delete ${name}`}
-        onClick={() => ask(true)}
-      >
-        <Icon name="close" />
-      </Button>
-    );
-  }
+    return call('segment.delete', { workspaceId, id });
+  });
+  if (!asks) return <IconButton icon="close" aria-label={`Delete ${name}`} onClick={() => ask(true)} />;
   return (
     <>
       <Notice tone="error">{error}</Notice>
-      <Button
-        look="danger"
-        size="small"
-        fullWidth={false}
-        loading={busy}
-        autoFocus
-        onClick={() => void run()}
-      >
+      <SmallButton look="danger" loading={busy} autoFocus onClick={() => void run()}>
         Delete
         <Hidden> {name}</Hidden>
-      </Button>
+      </SmallButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
-import { RowPicture } from '../../rows/row-parts.tsx';
+import { RowPicture, ShareBar } from '../../rows/row-parts.tsx';
 import { rowsStyle } from '../../rows/style.ts';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
@@ -32,13 +32,14 @@ export function SuggestionList(props: Props) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, found]);
+  const part = typed.trim();
   const label = valuesLabel(dimension);
   const share = (visitors: number) => (whole ? (visitors * 100) / whole : 0);
   return (
     <Box px="4" pt="3" borderTopWidth="1px" borderColor="border">
       <Flex justify="space-between" gap="4" textStyle="note" color="fg.muted" pb="1">
         <Box as="span" truncate>
-          {typed.trim() ? `${label} that contain “${typed.trim()}”` : label}
+          {part ? `${label} that contain “${part}”` : label}
         </Box>
         <span>Visitors</span>
       </Flex>
@@ -65,7 +66,7 @@ export function SuggestionList(props: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(value)}
             >
-              <span className="bar" style={{ width: `${Math.min(share(visitors), 100)}%` }} />
+              <ShareBar share={share(visitors)} />
               {dimension === 'visit:country' && <RowPicture {...flagOf({ name, subName: value })} />}
               <span className="name" title={name}>
                 <bdi>
@@ -86,15 +87,14 @@ export function SuggestionList(props: Props) {
         })}
       </chakra.div>
       <Box role="status" textStyle="note" color="fg.muted" minH="4" py="1">
-        {failed ? 'The suggestions could not be read. You can still type a value.' : countText(found)}
+        {failed
+          ? 'The suggestions could not be read. You can still type a value.'
+          : !found
+            ? 'Looking for values'
+            : found.length === 0 && 'No value like this in these days'}
       </Box>
     </Box>
   );
-}
-
-function countText(found: readonly FoundValue[] | undefined): string {
-  if (!found) return 'Looking for values';
-  return found.length === 0 ? 'No value like this in these days' : '';
 }
 
 const fullHeight = 'calc(5 * 38px)';

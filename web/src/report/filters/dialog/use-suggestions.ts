@@ -1,18 +1,22 @@
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import type { FilterLine } from '../../address/filter-line.ts';
-import { isClosed, takesValues } from './draft.ts';
+import { takesValues, type FilterLine } from '../../address/filter-line.ts';
+import { isClosed } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Asks for all values, because only the browser knows their names in the reader's language. */
 const allOfThem = 300;
 
-interface Asked {
+/** Whose values are suggested: those of a workspace's days. */
+export interface Where {
   workspaceId: string;
+  days: { from: string; to: string } | null;
+}
+
+interface Asked extends Where {
   /** The condition that a value is looked for. */
   line: FilterLine;
   typed: string;
-  days: { from: string; to: string } | null;
 }
 
 /** The values of a dimension that contain what is typed, most frequent first. */
@@ -43,10 +47,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
 }
 
 /** The names of the properties that events of the days have. */
-export function usePropertyKeys({
-  workspaceId,
-  days,
-}: Pick<Asked, 'workspaceId' | 'days'>): readonly string[] {
+export function usePropertyKeys({ workspaceId, days }: Where): readonly string[] {
   const asked = { workspaceId, dimension: 'event:props:' as const, take: 100, ...days };
   const { data } = useEndpoint('suggestions', asked, { settled: true });
   return data?.answer.map(({ value }) => value) ?? [];

@@ -1,12 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { controlStyle } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { FilterLine } from '../../address/filter-line.ts';
+import { withoutValue, type FilterLine } from '../../address/filter-line.ts';
 import { filterWords } from '../../address/filter-words.ts';
-import { withoutValue } from './draft.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   line: FilterLine;
   /** Its place among the conditions, from 1. */
   place: number;
@@ -16,15 +15,13 @@ interface Props {
   /** The id of the suggestion that Enter adds. */
   highlighted: string | undefined;
   listId: string;
-  onFocus: () => void;
   onType: (typed: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (line: FilterLine) => void;
 }
 
 /** The values of a condition, and the line to type one more into. */
 export function ValuesField(props: Props) {
-  const { line, place, active, typed, highlighted, listId, onFocus, onType, onKeyDown, onChange } = props;
+  const { line, place, active, typed, highlighted, listId, onType, onChange, ...keys } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (active) input.current?.focus();
@@ -56,9 +53,8 @@ export function ValuesField(props: Props) {
         aria-autocomplete="list"
         aria-activedescendant={active ? highlighted : undefined}
         value={active ? typed : ''}
-        onFocus={onFocus}
         onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        {...keys}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

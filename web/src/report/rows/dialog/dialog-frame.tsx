@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract';
-import { SearchField } from '../../../ui/form/search-field.tsx';
+import { KeyHint } from '../../../ui/key.tsx';
 import { FilterRemoval } from '../../filters/filter-removal.tsx';
-import { PressHints } from '../../filters/press-hints.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { isFiltered, isRealtime } from '../../address/view.ts';
-import { inSentence, type Breakdown } from '../kinds/breakdowns.ts';
+import type { Breakdown } from '../kinds/breakdowns.ts';
+import { RowSearch, type Typed } from '../row-search.tsx';
 import { countText, tagged, type Counted } from './dialog-questions.ts';
 
 interface Props {
   title: string;
-  search: { typed: string; setTyped: (typed: string) => void };
+  search: Typed;
   /** What stands right of the search. */
   controls: ReactNode;
   /** How much of the list is in sight; null while that is not known. */
@@ -28,11 +28,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
       <Box px="4" pb="1">
         <Flex gap="2" align="center">
           <Box flex="1" minW="0">
-            <SearchField
-              label={`Search ${inSentence(title)}`}
-              value={search.typed}
-              onChange={search.setTyped}
-            />
+            <RowSearch {...search} title={title} />
           </Box>
           {controls}
         </Flex>
@@ -44,7 +40,20 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
       <Dialog.Body tabIndex={0} role="region" aria-label={title} aria-busy={isBusy} h={height}>
         {children}
       </Dialog.Body>
-      <PressHints />
+      {/* With a finger, the row says so itself. */}
+      <Flex
+        gap="4"
+        px="4"
+        py="2.5"
+        borderTopWidth="1px"
+        borderColor="border"
+        textStyle="note"
+        color="fg.muted"
+        css={{ '@media (hover: none)': { display: 'none' } }}
+      >
+        <KeyHint keys={['Enter']}>or a click filters by a row</KeyHint>
+        <KeyHint keys={['Alt']}>excludes it instead</KeyHint>
+      </Flex>
     </>
   );
 }
@@ -52,13 +61,16 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
 /** In place of a dialog's rows where there are none: why, and which filter to remove. */
 export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   const { view } = usePeriod();
-  const when = isRealtime(view) ? 'in the last 30 minutes' : 'in this timeframe';
   const always = tagged(of);
-  const what = always.length > 0 ? `No visits with a ${dimensionLabel(of)}` : 'No visits';
   const isKept = isFiltered(view);
   return (
     <Flex direction="column" gap="2" px="2" py="2">
-      <Box color="fg.muted">{isKept ? `${what} ${when} match the filters` : `${what} ${when}`}</Box>
+      <Box color="fg.muted">
+        No visits
+        {always.length > 0 && ` with a ${dimensionLabel(of)}`}
+        {isRealtime(view) ? ' in the last 30 minutes' : ' in this timeframe'}
+        {isKept && ' match the filters'}
+      </Box>
       {isKept && <FilterRemoval always={always} />}
     </Flex>
   );

@@ -1,25 +1,24 @@
-import { dimensionRow, type Filter, queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import {
+  dimensionRow,
+  type Filter,
+  queryLimits,
+  type QueryMetric,
+  type ValueDimension,
+} from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
-import { changeOf, type Change } from '../../../ui/figures/change.ts';
+import { changeOf } from '../../../ui/figures/change.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
 import { metricColumn, type Column, type Figures, type Sort } from '../column.ts';
 
+const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));
+
 const ofVisits = [
   metricColumn('visitors', 'Visitors'),
-  metricColumn('visits'),
-  metricColumn('pageviews'),
-  metricColumn('bounce_rate'),
-  metricColumn('visit_duration'),
+  ...metricColumns(['visits', 'pageviews', 'bounce_rate', 'visit_duration']),
 ];
-const ofPages = [
-  ...ofVisits,
-  metricColumn('entrances'),
-  metricColumn('exits'),
-  metricColumn('time_on_page'),
-  metricColumn('scroll_depth'),
-];
+const ofPages = [...ofVisits, ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth'])];
 
 /** The columns of a dimension's dialog. */
 export const columnsOf = (dimension: ValueDimension): readonly Column[] =>
@@ -51,7 +50,7 @@ function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
 export const tagged = (dimension: ValueDimension): Filter[] =>
   dimension.startsWith('visit:') && dimensionRow(dimension).optional ? [['is_not', dimension, ['']]] : [];
 
-interface Wanted {
+export interface Wanted {
   dimension: ValueDimension;
   sort: Sort;
   typed: string;
@@ -86,10 +85,8 @@ export function dialogQuestions(common: Common, { dimension, sort, typed, offset
 }
 
 /** The change of one measure of a row, which a column of the dialog has; null where there is nothing to tell. */
-export function changeOfFigure(figures: Figures, { metric, meaning }: Column): Change | null {
-  const { now, before } = figures[metric] ?? {};
-  return changeOf(now ?? 0, before ?? undefined, meaning.moreIsBetter);
-}
+export const changeOfFigure = (figures: Figures, { metric, meaning }: Column) =>
+  changeOf(figures[metric]?.now ?? 0, figures[metric]?.before ?? undefined, meaning.moreIsBetter);
 
 /** How much of a list is in sight. */
 export interface Counted {

@@ -19,10 +19,6 @@ import { DialogFrame, NoRows } from './dialog-frame.tsx';
 import { changeOfFigure, columnsOf, isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
 
-interface Props {
-  breakdown: Breakdown;
-}
-
 /** The share of a row, as a column of a dialog. */
 export const shareColumn = {
   name: 'share',
@@ -34,18 +30,17 @@ export const shareColumn = {
  * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
  * rows of another dimension must not stand under this one's name.
  */
-export function DialogTable({ breakdown }: Props) {
+export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
   const { sort, setSort, search, asked, page, error, counted } = useDialog(breakdown);
   const label = `${title}, ${usePeriodWords()}`;
   const columns = columnsOf(of);
-  const sorted = columns.find(({ metric }) => metric === sort.metric);
-  const isCompared = page !== undefined && page.answer.meta.compared_with !== null;
+  const column = columns.find(({ metric }) => metric === sort.metric);
   const order = { columns, sort, onSort: setSort };
   const change = {
     name: 'change',
     title: 'Change',
-    cell: (row: Row) => sorted && <ChangeOf row={row} column={sorted} />,
+    cell: ({ figures }: Row) => column && <ChangeOf {...{ figures, column }} />,
   } as const;
   return (
     <DialogFrame
@@ -55,7 +50,7 @@ export function DialogTable({ breakdown }: Props) {
       controls={
         <>
           <ColumnField {...order} />
-          {page && <DialogMenu {...{ breakdown, page }} searched={search.searched} />}
+          {page && <DialogMenu {...search} {...{ breakdown, page }} />}
         </>
       }
     >
@@ -66,7 +61,7 @@ export function DialogTable({ breakdown }: Props) {
           {...order}
           label={label}
           name={dimensionLabel(of)}
-          ends={isCompared ? [shareColumn, change] : [shareColumn]}
+          ends={page?.answer.meta.compared_with ? [shareColumn, change] : [shareColumn]}
         >
           {Array.from({ length: search.pages }, (_, place) => (
             <Page key={place} asked={{ ...asked, offset: place * pageRows }} searched={search.searched} />
@@ -89,14 +84,14 @@ const foundIn = (rows: Row[], searched: string, { of }: Breakdown): Row[] =>
 /** A page of the rows, which asks for them itself. */
 function Page({ asked, searched }: { asked: PageOf; searched: string }) {
   const { page, error, isStale, retry } = useDialogPage(asked);
-  const columns = useColumnCount();
+  const colSpan = useColumnCount();
   return (
     <tbody data-dimmed={(page && isStale) || undefined}>
       {page ? (
         <TableRows rows={foundIn(page.rows, searched, asked.breakdown)} />
       ) : (
         <tr>
-          <td colSpan={columns}>
+          <td colSpan={colSpan}>
             {error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeletons count={8} h="8" my="1" />}
           </td>
         </tr>
@@ -106,7 +101,7 @@ function Page({ asked, searched }: { asked: PageOf; searched: string }) {
 }
 
 /** The arrow tells the direction, the colour whether that is good. */
-function ChangeOf({ row: { figures }, column }: { row: Row; column: Column }) {
+function ChangeOf({ figures, column }: Pick<Row, 'figures'> & { column: Column }) {
   const change = changeOfFigure(figures, column);
   return (
     <>
@@ -119,7 +114,8 @@ function ChangeOf({ row: { figures }, column }: { row: Row; column: Column }) {
   );
 }
 
-interface MenuProps extends Props {
+interface MenuProps {
+  breakdown: Breakdown;
   page: NonNullable<ReturnType<typeof useDialogPage>['page']>;
   searched: string;
 }

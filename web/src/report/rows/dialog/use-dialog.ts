@@ -5,14 +5,18 @@ import type { Sort } from '../column.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { figuresOf, rowsOf, searchRows } from '../row.ts';
 import { useSearch } from '../use-search.ts';
-import { dialogQuestions, isSearchedHere, mainMetric, maxRows, pageRows } from './dialog-questions.ts';
+import {
+  dialogQuestions,
+  isSearchedHere,
+  mainMetric,
+  maxRows,
+  pageRows,
+  type Wanted,
+} from './dialog-questions.ts';
 
 /** What a page of a dialog's rows is asked for. */
-export interface PageOf {
+export interface PageOf extends Omit<Wanted, 'dimension'> {
   breakdown: Breakdown;
-  sort: Sort;
-  typed: string;
-  offset: number;
 }
 
 /** A page of rows. While another is on its way, the last one stands in for it for a moment. */

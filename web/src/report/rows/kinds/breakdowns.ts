@@ -6,6 +6,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { displayName } from '../../../ui/figures/intl.ts';
+import { capitalised } from '../../address/filter-words.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
@@ -33,76 +34,67 @@ export interface Breakdown {
   pictureOf?: (row: BreakdownRow) => Picture;
 }
 
-const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
 const asGiven = ({ name }: BreakdownRow) => name;
+
+/** What most cards have in common. */
+const ofVisitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors, take: 5, nameOf: asGiven } as const;
 
 /** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
 
-/** `mobile` is Mobile. */
-const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** The title of a dimension within a sentence: `OS` and `UTM source` keep their capitals. */
-export function inSentence(title: string): string {
-  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
-}
+export const inSentence = (title: string) => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase());
 
 /** The dimensions that have a card. */
 export const breakdowns = {
   pages: {
+    ...ofVisitors,
     dimension: 'pages',
     of: 'event:page',
     title: 'Pages',
     unit: 'Pageviews',
     meaning: metrics.pageviews,
-    take: 5,
-    nameOf: asGiven,
   },
   sources: {
+    ...ofVisitors,
     dimension: 'referrer',
     of: 'visit:source',
     title: 'Sources',
-    ...visitors,
-    take: 5,
     hasViews: true,
-    nameOf: asGiven,
     pictureOf: sourceTileOf,
   },
   software: {
+    ...ofVisitors,
     dimension: 'browser',
     of: 'visit:browser',
     title: 'Software',
-    ...visitors,
     take: 6,
     hasViews: true,
-    nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
   devices: {
+    ...ofVisitors,
     dimension: 'device',
     of: 'visit:device',
     title: 'Device Type',
-    ...visitors,
     take: 4,
-    nameOf: capitalised,
+    nameOf: ({ name }) => capitalised(name),
   },
   countries: {
+    ...ofVisitors,
     dimension: 'country',
     of: 'visit:country',
     title: 'Countries',
-    ...visitors,
-    take: 5,
     // Every country that there is.
     fetch: 300,
     nameOf: ({ name, subName }) => regionName(subName, name),
     pictureOf: flagOf,
   },
   languages: {
+    ...ofVisitors,
     dimension: 'language',
     of: 'visit:language',
     title: 'Languages',
-    ...visitors,
-    take: 5,
     nameOf: ({ name }) => displayName('language', name, 'Undefined'),
   },
 } as const satisfies Record<string, Breakdown>;

@@ -16,10 +16,11 @@ export interface Picture {
 type Row = Pick<BreakdownRow, 'name' | 'subName' | 'picture'>;
 
 /** A country's flag by its code. */
-export function flagOf({ subName }: Row): Picture {
-  const src = /^[A-Z]{2}$/.test(subName) ? `/icons/flags/${subName}.png` : null;
-  return { shape: 'flag', src, fallback: 'browser' };
-}
+export const flagOf = ({ subName }: Row): Picture => ({
+  shape: 'flag',
+  src: /^[A-Z]{2}$/.test(subName) ? `/icons/flags/${subName}.png` : null,
+  fallback: 'browser',
+});
 
 /** A browser's logo. */
 export function browserLogoOf({ name }: Row): Picture {

@@ -21,10 +21,12 @@ const single = (breakdown: Breakdown): View => ({
 });
 
 /** Another dimension of the same visits; its rows have no pictures. */
-function other(card: Breakdown, dimension: string, of: ValueDimension, title: string): Breakdown {
-  const { unit, meaning, take } = card;
-  return { dimension, of, title, unit, meaning, take, nameOf: ({ name }) => name };
-}
+const other = (
+  { unit, meaning, take }: Breakdown,
+  dimension: string,
+  of: ValueDimension,
+  title: string,
+): Breakdown => ({ dimension, of, title, unit, meaning, take, nameOf: ({ name }) => name });
 
 const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
   const name = label.toLowerCase() as Lowercase<typeof label>;
@@ -47,9 +49,7 @@ const views: Record<string, readonly View[]> = {
 };
 
 /** The views of a card's dialog. */
-export function viewsOf(card: Breakdown): readonly View[] {
-  return views[card.dimension] ?? [single(card)];
-}
+export const viewsOf = (card: Breakdown): readonly View[] => views[card.dimension] ?? [single(card)];
 
 /** What the address bar's `by` chooses of a card's dialog; the card's own dimension where it names none. */
 export function chosenView(card: Breakdown, by: string | null): { view: View; breakdown: Breakdown } {

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import {
   begun,
   changed,
-  movedTo,
-  typing,
-  withNew,
-  withoutLine,
-} from '../../../../../../web/src/report/filters/dialog/draft-state.ts';
-import {
   emptyLine,
   finished,
   mostLines,
+  movedTo,
   operatorsOf,
+  typing,
   withDimension,
+  withNew,
+  withoutLine,
   withValue,
 } from '../../../../../../web/src/report/filters/dialog/draft.ts';
 import type { FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';

@@ -1,0 +1,56 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { Box, Menu } from '@chakra-ui/react';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { DotsButton } from './dots-button.tsx';
+
+/** How the last file of a menu is getting on. */
+interface Saving {
+  busy: boolean;
+  /** Saves a file. The menu stays open until it is there. */
+  save: (file: () => Promise<void>) => void;
+}
+
+interface Props {
+  label: string;
+  /** The button that it belongs to. */
+  trigger: Ref<HTMLButtonElement>;
+  /** The items. */
+  children: (saving: Saving) => ReactNode;
+}
+
+/** A menu that is open from the start: it is mounted by the press on its button. */
+export function OpenMenu({ label, trigger, children }: Props) {
+  const [open, setOpen] = useState(true);
+  const [{ busy = false, failed }, setState] = useState<{ busy?: boolean; failed?: string }>({});
+
+  async function save(file: () => Promise<void>) {
+    setState({ busy: true });
+    try {
+      await file();
+      setOpen(false);
+      setState({});
+    } catch (error) {
+      setState({ failed: (error as Error).message });
+    }
+  }
+
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+    >
+      <Menu.Trigger asChild>
+        <DotsButton ref={trigger} label={label} />
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label={label}>
+          {children({ busy, save: (file) => void save(file) })}
+          <Box px="2.5" maxW="60">
+            <Notice tone="error">{failed}</Notice>
+          </Box>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
