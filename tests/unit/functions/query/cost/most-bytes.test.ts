@@ -3,7 +3,7 @@ import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/quer
 import { answerBytes, briefBytes } from '../../../../../functions/src/query/cost/turns.ts';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
-import { listQuestions } from '../../../../../web/src/features/behaviour/events/list-questions.ts';
+import { listQuestions } from '../../../../../web/src/features/behaviour/events/event-questions.ts';
 import {
   listQuestionsOf,
   pageLists,

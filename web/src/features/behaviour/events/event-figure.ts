@@ -1,22 +1,15 @@
-import { type MetricMeaning, type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
+import type { QueryAnswer } from '@footfall/functions/contract';
+import type { Column, Figure } from '../../../report/rows/column.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { formatMoney } from '../../../ui/figures/money.ts';
+import { moneyColumn } from '../money-columns.ts';
+import { eventColumns } from './event-rows.ts';
 
 type Answer = Pick<QueryAnswer, 'results'>;
 
 /** A number of an event, and how it is written. */
-export interface EventFigure {
+export interface EventFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
   label: string;
-  meaning: MetricMeaning;
-  now: number | null;
-  /** Undefined where nothing is compared. */
-  before?: number | null;
-  text: (figure: number | null) => string;
 }
-
-const written = (format: (figure: number) => string) => (figure: number | null) =>
-  figure === null ? '–' : format(figure);
 
 const shareOf = (part: number | null | undefined, whole: number | null | undefined) =>
   whole ? ((part ?? 0) * 100) / whole : null;
@@ -24,43 +17,32 @@ const shareOf = (part: number | null | undefined, whole: number | null | undefin
 /** The counts of an event, its share of all visitors, and its revenue in each currency. */
 export function figuresOf(counts: Answer, everyone: Answer, revenue: Answer): EventFigure[] {
   const [of, all] = [counts.results[0], everyone.results[0]];
-  const isCompared = of?.comparison !== undefined;
   const figure = (
-    label: string,
-    meaning: MetricMeaning,
-    format: (figure: number) => string,
+    { title: label, ...column }: Column,
     now: number | null | undefined,
     before: number | null | undefined,
   ): EventFigure => ({
+    ...column,
     label,
-    meaning,
-    text: written(format),
     now: now ?? null,
-    ...(isCompared ? { before: before ?? null } : {}),
+    ...(of?.comparison && { before: before ?? null }),
   });
-  const { events, visitors, percentage, total_revenue, average_revenue } = queryMetrics;
-  const share = { ...percentage, sentence: 'Visitors with this event divided by all visitors.' };
-  const [count, visitorCount] = of?.metrics ?? [];
-  const [countBefore, visitorsBefore] = of?.comparison?.metrics ?? [];
+  const [events, visitors] = of?.metrics ?? [];
+  const [eventsBefore, visitorsBefore] = of?.comparison?.metrics ?? [];
+  const [eventColumn, visitorColumn, shareColumn] = eventColumns;
   return [
-    figure('Events', events, formatCount, count, countBefore),
-    figure('Visitors', visitors, formatCount, visitorCount, visitorsBefore),
+    figure(eventColumn, events, eventsBefore),
+    figure(visitorColumn, visitors, visitorsBefore),
     figure(
-      'Share of visitors',
-      share,
-      formatPercent,
-      shareOf(visitorCount, all?.metrics[0]),
+      shareColumn,
+      shareOf(visitors, all?.metrics[0]),
       shareOf(visitorsBefore, all?.comparison?.metrics[0]),
     ),
-    ...revenue.results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) => {
-      const money = (amount: number) => formatMoney(amount, currency);
-      const [total, average] = metrics;
-      const [totalBefore, averageBefore] = comparison?.metrics ?? [];
-      return [
-        figure(`Revenue (${currency})`, total_revenue, money, total, totalBefore),
-        figure(`Average (${currency})`, average_revenue, money, average, averageBefore),
-      ];
-    }),
+    ...revenue.results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) =>
+      (['total_revenue', 'average_revenue'] as const).map((metric, place) =>
+        figure(moneyColumn(metric, currency), metrics[place], comparison?.metrics[place]),
+      ),
+    ),
   ];
 }
 

@@ -2,14 +2,14 @@ import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
-import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
 import { WayIn } from '../way-in.tsx';
-import { automaticEvents, type AutomaticName, automaticNames, eventName } from './automatic-events.ts';
+import { type AutomaticEvent, automaticEvents, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
-import { listQuestions } from './list-questions.ts';
+import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
+import { QuestionTable } from '../../../report/rows/question-table.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 
 const column = 'minmax(0, 1fr)';
@@ -21,8 +21,8 @@ export function EventList() {
       <Grid gap="4" templateColumns={column}>
         <EventsCard />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
-          {automaticNames.map((name) => (
-            <AutomaticCard key={name} name={name} />
+          {automaticEvents.map((each) => (
+            <AutomaticCard key={each.event} {...each} />
           ))}
         </Grid>
       </Grid>
@@ -34,8 +34,7 @@ function EventsCard() {
   const events = useQuestion('events');
   const revenue = useQuestion('revenue');
   const { data } = events;
-  const rows = data && eventRows(data.answer, data.asked, revenue.data?.answer);
-  const earned = revenue.data ? revenueColumns(revenue.data.answer) : [];
+  const earned = revenue.data?.answer;
   return (
     <TableCard
       title="Events"
@@ -43,47 +42,38 @@ function EventsCard() {
       help={queryMetrics.events.sentence}
       table="events"
       name="Event"
-      columns={[...eventColumns, ...earned]}
+      columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
       call={events.error ? events : { ...events, error: revenue.error, retry: revenue.retry }}
-      rows={rows}
+      rows={data && eventRows(data.answer, data.asked, earned)}
       hasSearch
-      empty={<NoEvents />}
+      empty={
+        <Nothing
+          words="No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one."
+          filtered="No custom events match the filters"
+        />
+      }
       action={({ value }) => <WayIn of="event" value={value} name={eventName(value)} />}
     />
   );
 }
 
-function NoEvents() {
-  const { view } = usePeriod();
+/** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
+function AutomaticCard({ of, card, empty }: AutomaticEvent) {
+  const { unit, help, table } = card;
+  const meaning = { ...queryMetrics.events, label: unit, sentence: help };
   return (
-    <Empty>
-      {isFiltered(view)
-        ? 'No custom events match the filters'
-        : 'No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one.'}
-    </Empty>
+    <QuestionTable
+      {...card}
+      question={table}
+      kind={{ of, unit, meaning, nameOf: ({ name }) => name }}
+      columns={[{ metric: 'events', title: unit, meaning }, metricColumn('visitors', 'Visitors')]}
+      take={5}
+      empty={<Nothing words={empty} filtered="No visits match the filters" />}
+    />
   );
 }
 
-/** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
-function AutomaticCard({ name }: { name: AutomaticName }) {
-  const { title, of, row, counted, sentence, empty } = automaticEvents[name];
-  const { view } = usePeriod();
-  const call = useQuestion(name);
-  const { data } = call;
-  const meaning = { ...queryMetrics.events, label: counted, sentence };
-  const kind = { of, unit: counted, meaning, nameOf: (each: { name: string }) => each.name };
-  return (
-    <TableCard
-      title={title}
-      unit={counted}
-      help={sentence}
-      table={name}
-      name={row}
-      columns={[{ metric: 'events', title: counted, meaning }, metricColumn('visitors', 'Visitors')]}
-      call={call}
-      rows={data && rowsOf(data.answer, data.asked, kind)}
-      take={5}
-      empty={<Empty>{isFiltered(view) ? 'No visits match the filters' : empty}</Empty>}
-    />
-  );
+/** In place of rows where there are none. @param filtered where that may be because of the filters */
+function Nothing({ words, filtered }: { words: string; filtered: string }) {
+  return <Empty>{isFiltered(usePeriod().view) ? filtered : words}</Empty>;
 }

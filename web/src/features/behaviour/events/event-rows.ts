@@ -1,25 +1,23 @@
-import { type QueryAnswer, queryMetrics, type QueryRow } from '@footfall/functions/contract';
+import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
-import { formatMoney } from '../../../ui/figures/money.ts';
+import { columnCurrencies, moneyColumn } from '../money-columns.ts';
 import { eventName } from './automatic-events.ts';
-import { rowsOf, type Row } from '../../../report/rows/row.ts';
+import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
-/** Currencies that have a column; an event's own view has all of them. */
-const maxCurrencies = 3;
-
 /** What the rows of events are. */
-const eventKind = {
+const eventKind: RowKind = {
   of: 'event:name',
   unit: 'Events',
   meaning: queryMetrics.events,
-  nameOf: ({ name }: { name: string }) => eventName(name),
-} as const;
+  nameOf: ({ name }) => eventName(name),
+};
 
 /** Counts, visitors and the share of all visitors. */
-export const eventColumns: readonly Column[] = [
+export const eventColumns: readonly [Column, Column, Column] = [
   metricColumn('events'),
   metricColumn('visitors', 'Visitors'),
   {
@@ -28,30 +26,13 @@ export const eventColumns: readonly Column[] = [
   },
 ];
 
-const columnOf = (currency: string) => `revenue ${currency}`;
+const columnOf = (currency: string) => moneyColumn('total_revenue', currency, 'revenue');
 
 /** A column for each of the currencies in which most events have revenue. */
-export function revenueColumns({ results }: Answer): Column[] {
-  const events = new Map<string, number>();
-  for (const {
-    dimensions: [, currency = ''],
-    metrics: [, count],
-  } of results)
-    events.set(currency, (events.get(currency) ?? 0) + (count ?? 0));
-  return [...events]
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .slice(0, maxCurrencies)
-    .map(([currency]) => ({
-      metric: columnOf(currency),
-      title: `Revenue (${currency})`,
-      meaning: queryMetrics.total_revenue,
-      format: (amount: number) => formatMoney(amount, currency),
-    }));
-}
-
-function earned({ metrics: [now = null], comparison }: QueryRow) {
-  return { now, ...(comparison ? { before: comparison.metrics[0] ?? null } : {}) };
-}
+export const revenueColumns = ({ results }: Answer): Column[] =>
+  columnCurrencies(
+    results.map(({ dimensions: [, currency = ''], metrics: [, count] }) => [currency, count ?? 0]),
+  ).map(columnOf);
 
 /** The custom events with their measures and what they earned. */
 export function eventRows(
@@ -60,22 +41,15 @@ export function eventRows(
   revenue: Answer | undefined,
 ): Row[] {
   const custom = answer.results.filter(({ dimensions: [name] }) => name !== 'pageview');
-  const figures = new Map<string, Row['figures'][string]>();
-  for (const row of revenue?.results ?? []) {
-    const [event = '', currency = ''] = row.dimensions;
-    figures.set(JSON.stringify([event, columnOf(currency)]), earned(row));
-  }
+  const earned = Map.groupBy(revenue?.results ?? [], ({ dimensions: [event] }) => event);
   const columns = revenue ? revenueColumns(revenue) : [];
-  return rowsOf({ ...answer, results: custom }, asked, eventKind).map((row) => ({
-    ...row,
-    figures: {
-      ...row.figures,
-      ...Object.fromEntries(
-        columns.map(({ metric }) => [
-          metric,
-          figures.get(JSON.stringify([row.value, metric])) ?? { now: null },
-        ]),
-      ),
-    },
-  }));
+  return rowsOf({ ...answer, results: custom }, asked, eventKind).map((row) => {
+    const amounts = columns.flatMap(({ metric }) => {
+      const amount = earned
+        .get(row.value)
+        ?.find(({ dimensions: [, currency = ''] }) => columnOf(currency).metric === metric);
+      return Object.entries(figuresOf({ metrics: [metric] }, amount));
+    });
+    return { ...row, figures: { ...row.figures, ...Object.fromEntries(amounts) } };
+  });
 }

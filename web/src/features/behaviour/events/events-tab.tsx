@@ -1,10 +1,52 @@
+import { useState } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useChoice } from '../../../report/address/use-address.ts';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { OwnViewHead } from '../own-view-head.tsx';
+import { eventName } from './automatic-events.ts';
 import { EventList } from './event-list.tsx';
-import { OneEvent } from './one-event.tsx';
+import { EventOverview } from './event-overview.tsx';
+import { eventQuestions } from './event-questions.ts';
+import { Properties } from './properties.tsx';
+import { shownProperties } from './property-rows.ts';
 
 /** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
   const [event, choose] = useChoice('event');
   if (event === null) return <EventList />;
   return <OneEvent key={event} event={event} onBack={() => choose(null)} />;
+}
+
+/** One event: how often, by how many, what it earned, and its properties. */
+function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
+  const [ask] = useState(() => eventQuestions(event));
+  return (
+    <QuestionsProvider ask={ask}>
+      <Grid gap="4" templateColumns="minmax(0, 1fr)">
+        <OwnViewHead back="All events" onBack={onBack} title={eventName(event)} />
+        <EventOverview event={event} />
+        <PropertiesOf event={event} />
+      </Grid>
+    </QuestionsProvider>
+  );
+}
+
+/** The cards of the event's properties, once their names are known. */
+function PropertiesOf({ event }: { event: string }) {
+  const properties = useQuestion('properties');
+  const revenue = useQuestion('revenue');
+  if (!properties.data || !revenue.data) return null;
+  const hasRevenue = revenue.data.answer.results.length > 0;
+  const { keys, others } = shownProperties(properties.data.answer, hasRevenue);
+  return (
+    <>
+      {/* Anew for others: the last answers would stand under their names for a moment. */}
+      <Properties key={JSON.stringify(keys)} event={event} keys={keys} />
+      {others > 0 && (
+        <Box textStyle="note" color="fg.muted">
+          {others === 1 ? 'One rarer property is' : `${others} rarer properties are`} not shown.
+        </Box>
+      )}
+    </>
+  );
 }

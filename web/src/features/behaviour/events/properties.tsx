@@ -1,29 +1,21 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
+import { QuestionTable } from '../../../report/rows/question-table.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
-import { rowsOf } from '../../../report/rows/row.ts';
-
-interface Props {
-  event: string;
-  /** The names of the properties to show. */
-  keys: readonly string[];
-}
 
 const column = 'minmax(0, 1fr)';
 
-/** The numbers of an event's properties, and a card with the values of each. */
-export function Properties({ event, keys }: Props) {
-  const list = JSON.stringify(keys);
-  const ask = useMemo(() => propertyQuestions(event, JSON.parse(list) as string[]), [event, list]);
+/** The numbers of an event's properties, and a card with the values of each. Other properties are mounted anew. */
+export function Properties({ event, keys }: { event: string; keys: readonly string[] }) {
+  const [ask] = useState(() => propertyQuestions(event, keys));
   if (keys.length === 0) return null;
   return (
-    // Anew for other properties: the last answers would stand under their names for a moment.
-    <QuestionsProvider key={list} ask={ask}>
+    <QuestionsProvider ask={ask}>
       <Numbers keys={keys} />
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
         {keys.map((key) => (
@@ -35,10 +27,10 @@ export function Properties({ event, keys }: Props) {
 }
 
 /** Sum, mean and median of each property that has numbers; nothing where none has. */
-function Numbers({ keys }: Pick<Props, 'keys'>) {
+function Numbers({ keys }: { keys: readonly string[] }) {
   const call = useQuestion('numbers');
   const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
-  if (!call.error && (!rows || rows.length === 0)) return null;
+  if (!call.error && !rows?.length) return null;
   return (
     <TableCard
       title="Numbers"
@@ -47,34 +39,28 @@ function Numbers({ keys }: Pick<Props, 'keys'>) {
       table="numbers"
       name="Property"
       columns={numberColumns}
-      call={call}
-      rows={rows}
+      {...{ call, rows }}
     />
   );
 }
 
 /** The values of a property. */
-function Values({ property }: { property: string }) {
-  const call = useQuestion(`values:${property}`);
-  const { data } = call;
-  const kind = {
-    of: `event:props:${property}`,
-    unit: 'Events',
-    meaning: queryMetrics.events,
-    nameOf: (row: { name: string }) => row.name,
-  } as const;
-  return (
-    <TableCard
-      title={property}
-      unit="Events"
-      help={`Events by the value of their property ${property}.`}
-      table={`values-${property}`}
-      name="Value"
-      columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
-      call={call}
-      rows={data && rowsOf(data.answer, data.asked, kind)}
-      take={6}
-      hasSearch
-    />
-  );
-}
+const Values = ({ property }: { property: string }) => (
+  <QuestionTable
+    question={`values:${property}`}
+    kind={{
+      of: `event:props:${property}`,
+      unit: 'Events',
+      meaning: queryMetrics.events,
+      nameOf: ({ name }) => name,
+    }}
+    title={property}
+    unit="Events"
+    help={`Events by the value of their property ${property}.`}
+    table={`values-${property}`}
+    name="Value"
+    columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
+    take={6}
+    hasSearch
+  />
+);

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
+import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { changeText, type Change } from '../../../ui/figures/change.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-
-const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' } as const;
 
 interface Props {
   /** Null where there is nothing to compare with. */
@@ -16,11 +15,7 @@ export function ChangeFrom({ change, from }: Props) {
   if (change === null && from === null) return <Hidden>{changeText(null)}</Hidden>;
   return (
     <Box as="span" textStyle="note" color="fg.muted" whiteSpace="nowrap">
-      {change && (
-        <Box as="span" color={colors[change.verdict]} me="1.5" aria-hidden="true">
-          {shortChange(change)}
-        </Box>
-      )}
+      {change && <ChangeMark change={change} me="1.5" />}
       <Hidden>{changeText(change)}, </Hidden>
       {from !== null && `from ${from}`}
     </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Input, ValueDimension } from '@footfall/functions/contract';
+import type { Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -8,34 +8,28 @@ import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
-import type { KeptFunnel } from './funnel-bar.tsx';
 import { dimensionOf, nameOf } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
+import type { KeptFunnel } from './funnel-words.ts';
 import { useFunnelAddress } from './use-funnel-address.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;
 
-/** The question about a funnel in the days of the page; asked again when the funnel changes. */
-function useFunnel({ id }: KeptFunnel, by: ValueDimension) {
-  const { common } = usePeriod();
-  const asked: Input<'funnel'> = {
-    ...common,
-    funnel: id,
-    dimensions: [by],
-    pagination: { limit: mostRows },
-  };
-  return useEndpoint('funnel', asked, { keepPrevious: true });
-}
-
 /** A funnel: how many take each step, beside the other period, and by a dimension. */
 export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
   const { by } = useFunnelAddress();
-  const { data, error, isStale, retry } = useFunnel(funnel, by);
-  const isWide = useWide();
-  const Steps = isWide ? FunnelTable : FunnelList;
+  const { common, view } = usePeriod();
+  const asked: Input<'funnel'> = {
+    ...common,
+    funnel: funnel.id,
+    dimensions: [by],
+    pagination: { limit: mostRows },
+  };
+  const { data, error, isStale, retry } = useEndpoint('funnel', asked, { keepPrevious: true });
+  const Steps = useWide() ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.asked);
   // While another dimension is on its way, the rows are still those of the last one.
   const shownBy = dimensionOf(nameOf(data?.asked.dimensions?.[0] ?? by));
@@ -49,11 +43,22 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
       py="4"
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!data && !error && <Waiting />}
+      {!data && !error && (
+        <>
+          <Skeleton h="9" w="18rem" maxW="full" />
+          <Skeleton h="16rem" mt="6" />
+          <Skeleton h="10rem" mt="4" />
+        </>
+      )}
       {data && (
         <>
           <FunnelHead funnel={funnel} answer={data.answer} asked={data.asked} by={shownBy} />
-          {data.answer.total.steps[0]?.entered === 0 && <NobodyEntered />}
+          {data.answer.total.steps[0]?.entered === 0 && (
+            <Box color="fg.muted" pt="2">
+              No visits took the first step in these days{isFiltered(view) ? ' and matched the filters' : ''}.
+              Choose other days, or check what the first step is.
+            </Box>
+          )}
           <Box opacity={isStale ? 0.5 : 1}>
             <Steps answer={data.answer} by={shownBy} />
           </Box>
@@ -65,25 +70,5 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
         </>
       )}
     </Box>
-  );
-}
-
-function NobodyEntered() {
-  const { view } = usePeriod();
-  return (
-    <Box color="fg.muted" pt="2">
-      No visits took the first step in these days{isFiltered(view) ? ' and matched the filters' : ''}. Choose
-      other days, or check what the first step is.
-    </Box>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Skeleton h="9" w="18rem" maxW="full" />
-      <Skeleton h="16rem" mt="6" />
-      <Skeleton h="10rem" mt="4" />
-    </>
   );
 }

@@ -1,4 +1,10 @@
-import type { FunnelAnswer, FunnelFigures, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
+import type {
+  FunnelAnswer,
+  FunnelFigures,
+  FunnelRow,
+  QueryAnswer,
+  ValueDimension,
+} from '@footfall/functions/contract';
 import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
@@ -13,46 +19,39 @@ export interface ShownFigure {
   from: string | null;
 }
 
-const textOf = ({ unit }: Pick<Measure, 'unit'>, value: number) => formatValue(unit, value);
-
 /** A measure of a step; null where it has none, as the last step has no next one. What dropped changes by its share. */
 export function shownFigure(
-  measure: Measure,
+  { title, value, share, unit, moreIsBetter }: Measure,
   now: FunnelFigures,
   before: FunnelFigures | undefined,
 ): ShownFigure | null {
-  const value = measure.value(now);
-  if (value === null) return null;
-  const share = measure.share?.(now) ?? null;
-  const isByShare = measure.title === 'Dropped';
-  const [current, earlier] = isByShare
-    ? [share, before && (measure.share?.(before) ?? null)]
-    : [value, before && measure.value(before)];
-  const hasBoth = before && current !== null && earlier !== null && earlier !== undefined;
-  const from = hasBoth ? (isByShare ? formatPercent(earlier) : textOf(measure, earlier)) : null;
+  const count = now[value];
+  if (count === null) return null;
+  const part = share ? now[share] : null;
+  const [compared, comparedUnit] = share && title === 'Dropped' ? [share, 'percent' as const] : [value, unit];
+  const [current, earlier = null] = [now[compared], before?.[compared]];
+  const hasBoth = current !== null && earlier !== null;
   return {
-    text: textOf(measure, value),
-    share: share === null ? null : formatPercent(share),
-    change: before ? (hasBoth ? changeOf(current, earlier, measure.moreIsBetter) : null) : undefined,
-    from,
+    text: formatValue(unit, count),
+    share: part === null ? null : formatPercent(part),
+    change: before && (hasBoth ? changeOf(current, earlier, moreIsBetter) : null),
+    from: hasBoth ? formatValue(comparedUnit, earlier) : null,
   };
+}
+
+/** Which share of those that entered took the last step, before too, and how that has changed. */
+function finishedOf({ steps, comparison }: FunnelRow) {
+  const share = steps.at(-1)?.entered_share ?? null;
+  const before = comparison?.steps.at(-1)?.entered_share ?? null;
+  const change = share !== null && before !== null ? changeOf(share, before, true) : null;
+  return { share, before, change };
 }
 
 /** How many of those that entered took the last step. */
-export function finished({ total }: FunnelAnswer) {
-  const last = total.steps.at(-1);
-  const before = total.comparison?.steps.at(-1)?.entered_share ?? null;
-  const share = last?.entered_share ?? null;
-  return {
-    share,
-    entered: total.steps[0]?.entered ?? 0,
-    before,
-    change: share !== null && before !== null ? changeOf(share, before, true) : null,
-  };
-}
-
-/** Rows by a dimension in sight before more are asked for. */
-export const fewRows = 6;
+export const finished = ({ total }: FunnelAnswer) => ({
+  entered: total.steps[0]?.entered ?? 0,
+  ...finishedOf(total),
+});
 
 /** One step of a row by the dimension. */
 export interface RowStep {
@@ -77,15 +76,10 @@ export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): Fun
     ...(comparison ? { comparison: { dimensions, metrics: entered(comparison.steps), change: [null] } } : {}),
   }));
   const rows = cardRows({ results, meta: answer.meta }, dimension, { now: whole, before });
-  return rows.map((row, index) => {
-    const result = answer.results[index];
-    const share = result?.steps.at(-1)?.entered_share ?? null;
-    const earlier = result?.comparison?.steps.at(-1)?.entered_share ?? null;
-    return {
-      ...row,
-      steps: (result?.steps ?? []).map(({ entered, entered_share }) => ({ entered, share: entered_share })),
-      change: share !== null && earlier !== null ? changeOf(share, earlier, true) : null,
-    };
+  return answer.results.flatMap((result, index) => {
+    const row = rows[index];
+    const steps = result.steps.map(({ entered, entered_share }) => ({ entered, share: entered_share }));
+    return row ? { ...row, steps, change: finishedOf(result).change } : [];
   });
 }
 

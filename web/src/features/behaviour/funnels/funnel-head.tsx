@@ -4,11 +4,10 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { ChangeFrom } from './change-from.tsx';
-import type { KeptFunnel } from './funnel-bar.tsx';
 import { funnelCsv } from './funnel-csv.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
 import { finished, funnelRows } from './funnel-figures.ts';
-import { unitWords } from './funnel-words.ts';
+import { type KeptFunnel, unitWords } from './funnel-words.ts';
 
 interface Props {
   funnel: KeptFunnel;
@@ -23,12 +22,8 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
   const { many } = unitWords[answer.funnel.within];
   const { range, compared_with: compared } = answer.meta;
   const table = () => {
-    const { nameOf } = kindOf(by, many);
-    const rows = funnelRows(answer, by);
-    return funnelCsv(answer, dimensionInSentence(by), (place) => {
-      const row = rows[place];
-      return row ? nameOf(row) : '';
-    });
+    const names = funnelRows(answer, by).map(kindOf(by, many).nameOf);
+    return funnelCsv(answer, dimensionInSentence(by), (place) => names[place] ?? '');
   };
   return (
     // On a phone the menu stays in the first line, and the colours have one of their own.
@@ -57,10 +52,7 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
         <Mark color="bar">Dropped</Mark>
       </Flex>
       <CardMenu
-        about={{
-          title: funnel.name,
-          unit: unitWords[answer.funnel.within].many,
-        }}
+        about={{ title: funnel.name, unit: many }}
         numbers={{ call: 'funnel', question: asked, range, table }}
       />
     </Flex>

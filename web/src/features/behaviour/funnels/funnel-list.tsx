@@ -1,37 +1,27 @@
-import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
-import { useRowPress } from '../../../report/filters/use-row-press.tsx';
+import type { FunnelAnswer } from '@footfall/functions/contract';
 import { ListRow } from '../../../report/rows/list-row.tsx';
 import { rowsStyle } from '../../../report/rows/style.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
-import { kindOf } from './funnel-dimensions.ts';
-import { fewRows, funnelRows, type FunnelRowShown, shownFigure } from './funnel-figures.ts';
-import { measures, stepWords, unitWords } from './funnel-words.ts';
-
-interface Props {
-  answer: FunnelAnswer;
-  by: ValueDimension;
-}
+import { shownFigure } from './funnel-figures.ts';
+import { measures, stepWords } from './funnel-words.ts';
+import { type BrokenDown, useFunnelRows } from './use-funnel-rows.ts';
 
 /** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
-export function FunnelList({ answer, by }: Props) {
-  const { steps } = answer.funnel;
-  return (
-    <Box css={listStyle} mt="4">
-      <chakra.ol aria-label="Steps">
-        {steps.map((_, index) => (
-          <StepItem key={index} answer={answer} index={index} />
-        ))}
-      </chakra.ol>
-      <ByMenu by={by} />
-      <ValueList key={by} answer={answer} by={by} />
-    </Box>
-  );
-}
+export const FunnelList = ({ answer, by }: BrokenDown) => (
+  <Box css={listStyle} mt="4">
+    <chakra.ol aria-label="Steps">
+      {answer.funnel.steps.map((_, index) => (
+        <StepItem key={index} answer={answer} index={index} />
+      ))}
+    </chakra.ol>
+    <ByMenu by={by} />
+    <ValueList key={by} answer={answer} by={by} />
+  </Box>
+);
 
 function StepItem({ answer: { funnel, total }, index }: { answer: FunnelAnswer; index: number }) {
   const [step, figures] = [funnel.steps[index], total.steps[index]];
@@ -74,37 +64,30 @@ function StepItem({ answer: { funnel, total }, index }: { answer: FunnelAnswer; 
   );
 }
 
-function ValueList({ answer, by }: Props) {
-  const unit = unitWords[answer.funnel.within].many;
-  const kind = kindOf(by, unit);
-  const press = useRowPress<FunnelRowShown>(kind);
-  const [all, setAll] = useState(false);
-  const known = funnelRows(answer, by);
-  const rows = all ? known : known.slice(0, fewRows);
+function ValueList(props: BrokenDown) {
+  const { rows, left, showAll, kind, press } = useFunnelRows(props);
   return (
     <>
       <div className="unit">Entered, and the share that finished</div>
       <chakra.ul aria-label={`By ${kind.of}`}>
-        {rows.map((row) => (
-          <ListRow key={row.value} {...{ row, kind, press }}>
-            <span className="count">{formatCount(row.sum)}</span>
-            <span className="share">{finishedText(row)}</span>
-          </ListRow>
-        ))}
+        {rows.map((row) => {
+          const share = row.steps.at(-1)?.share ?? null;
+          return (
+            <ListRow key={row.value} {...{ row, kind, press }}>
+              <span className="count">{formatCount(row.sum)}</span>
+              <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+            </ListRow>
+          );
+        })}
       </chakra.ul>
-      {rows.length < known.length && (
-        <Button look="ghost" size="small" fullWidth={false} onClick={() => setAll(true)}>
-          {known.length - rows.length} more
+      {left > 0 && (
+        <Button look="ghost" size="small" fullWidth={false} onClick={showAll}>
+          {left} more
         </Button>
       )}
       {press.sheet}
     </>
   );
-}
-
-function finishedText({ steps }: FunnelRowShown): string {
-  const share = steps.at(-1)?.share ?? null;
-  return share === null ? '–' : formatPercent(share);
 }
 
 const { '& > li': rowStyle, ...partsStyle } = rowsStyle;

@@ -1,28 +1,14 @@
-import { useState } from 'react';
-import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
 import { RowPicture, ShareBar } from '../../../report/rows/row-parts.tsx';
-import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ByMenu } from './by-menu.tsx';
-import { kindOf } from './funnel-dimensions.ts';
-import { fewRows, funnelRows, othersOf, type FunnelRowShown, type RowStep } from './funnel-figures.ts';
-import { unitWords } from './funnel-words.ts';
-
-interface Props {
-  answer: FunnelAnswer;
-  by: ValueDimension;
-}
+import { othersOf, type RowStep } from './funnel-figures.ts';
+import { type BrokenDown, useFunnelRows } from './use-funnel-rows.ts';
 
 /** The funnel by a dimension: of each value, how many took each step. A press on a row filters the page by it. */
-export function FunnelRows({ answer, by }: Props) {
-  const [all, setAll] = useState(false);
-  const { many: unit, sentence } = unitWords[answer.funnel.within];
-  const kind = kindOf(by, unit);
-  const press = useRowPress<FunnelRowShown>(kind);
-  const known = funnelRows(answer, by);
-  const rows = all ? known : known.slice(0, fewRows);
+export function FunnelRows({ answer, by }: BrokenDown) {
+  const { rows, left, showAll, kind, press, unit } = useFunnelRows({ answer, by });
   const others = othersOf(answer, rows);
   return (
     <tbody className="rows">
@@ -31,8 +17,8 @@ export function FunnelRows({ answer, by }: Props) {
           <ByMenu by={by} />
           {press.sheet}
         </th>
-        <td colSpan={answer.funnel.steps.length - 1} className="unit" title={sentence}>
-          {unit.charAt(0).toUpperCase() + unit.slice(1)}, and their share of the first step
+        <td colSpan={answer.funnel.steps.length - 1} className="unit" title={unit.sentence}>
+          {unit.many.charAt(0).toUpperCase() + unit.many.slice(1)}, and their share of the first step
         </td>
       </tr>
       {rows.map((row) => (
@@ -51,8 +37,8 @@ export function FunnelRows({ answer, by }: Props) {
       {others && (
         <tr className="others">
           <th scope="row" className="name">
-            {known.length > rows.length ? (
-              <button type="button" onClick={() => setAll(true)}>
+            {left > 0 ? (
+              <button type="button" onClick={showAll}>
                 Others
                 <Icon name="chevron-right" boxSize="3.5" />
               </button>

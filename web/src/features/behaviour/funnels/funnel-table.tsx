@@ -1,22 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { FunnelAnswer, ValueDimension } from '@footfall/functions/contract';
+import type { FunnelAnswer } from '@footfall/functions/contract';
 import { yAxis } from '../../../report/chart/chart-axis.ts';
 import { formatTick } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';
-import { shownFigure } from './funnel-figures.ts';
+import { shownFigure, type ShownFigure } from './funnel-figures.ts';
 import { FunnelRows } from './funnel-rows.tsx';
 import { funnelStyle } from './funnel-style.ts';
-import { type Measure, measures, stepWords } from './funnel-words.ts';
-
-interface Props {
-  answer: FunnelAnswer;
-  by: ValueDimension;
-}
+import { measures, stepWords } from './funnel-words.ts';
+import type { BrokenDown } from './use-funnel-rows.ts';
 
 /** A funnel as a table: a column for each step, which reads downwards. */
-export function FunnelTable({ answer, by }: Props) {
-  const { steps } = answer.funnel;
+export function FunnelTable({ answer, by }: BrokenDown) {
+  const { funnel, total } = answer;
+  const { steps } = funnel;
   return (
     // Focusable, so that the keyboard can scroll it sideways.
     <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5" mx="-2" px="2">
@@ -41,10 +38,20 @@ export function FunnelTable({ answer, by }: Props) {
             })}
           </tr>
         </thead>
-        <FunnelPicture answer={answer} />
+        <FunnelPicture total={total} />
         <tbody className="figures">
           {measures.map((measure) => (
-            <MeasureRow key={measure.title} measure={measure} total={answer.total} />
+            <tr key={measure.title}>
+              <th scope="row" className="name">
+                {measure.title}
+                <span className="note">{measure.note}</span>
+              </th>
+              {total.steps.map((step, index) => (
+                <td key={index}>
+                  <Figure figure={shownFigure(measure, step, total.comparison?.steps[index])} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
         <FunnelRows key={by} answer={answer} by={by} />
@@ -53,39 +60,24 @@ export function FunnelTable({ answer, by }: Props) {
   );
 }
 
-function MeasureRow({ measure, total }: { measure: Measure; total: FunnelAnswer['total'] }) {
+function Figure({ figure }: { figure: ShownFigure | null }) {
+  if (!figure) return '–';
+  const { text, share, change, from } = figure;
   return (
-    <tr>
-      <th scope="row" className="name">
-        {measure.title}
-        <span className="note">{measure.note}</span>
-      </th>
-      {total.steps.map((step, index) => {
-        const figure = shownFigure(measure, step, total.comparison?.steps[index]);
-        return (
-          <td key={index}>
-            {figure ? (
-              <>
-                <b>{figure.text}</b>
-                {figure.share && <span className="share">{figure.share}</span>}
-                {figure.change !== undefined && (
-                  <div>
-                    <ChangeFrom change={figure.change} from={figure.from} />
-                  </div>
-                )}
-              </>
-            ) : (
-              '–'
-            )}
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <b>{text}</b>
+      {share && <span className="share">{share}</span>}
+      {change !== undefined && (
+        <div>
+          <ChangeFrom change={change} from={from} />
+        </div>
+      )}
+    </>
   );
 }
 
 /** Bars of one scale: this period's, pale above it what dropped at the step before, and the other period's beside it. */
-function FunnelPicture({ answer: { total } }: { answer: FunnelAnswer }) {
+function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   const before = total.comparison?.steps;
   const greatest = Math.max(total.steps[0]?.entered ?? 0, before?.[0]?.entered ?? 0);
   const { max, parts } = yAxis('count', greatest);

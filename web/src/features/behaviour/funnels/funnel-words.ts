@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type Filter,
   type FunnelAnswer,
   type FunnelFigures,
@@ -10,6 +11,9 @@ import {
 
 /** A funnel as answers have it. */
 export type ShownFunnel = FunnelAnswer['funnel'];
+
+/** A funnel under its name. */
+export type KeptFunnel = Answer<'funnel.list'>[number];
 
 /** What a funnel counts. */
 export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {
@@ -27,19 +31,12 @@ export const unitWords: Record<FunnelScope, { many: string; sentence: string }> 
 export const scopeWords = (funnel: ShownFunnel): string =>
   `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
 
-interface StepWords {
-  title: string;
-  /** What the step is, where the title does not say it. */
-  note: string | null;
-}
-
-/** What a step is called. */
-export function stepWords({ name, filters }: ShownFunnel['steps'][number]): StepWords {
+/** What a step is called, and in a note what it is, where the title does not say it. */
+export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   const words = stepFiltersInWords(filters as Filter[]);
   const usual = usualStepOf(filters);
   const own = usual && usual.kind !== 'page' ? usual.value : words;
-  const note = name === '' && own === words ? null : words;
-  return { title: name || own, note };
+  return { title: name || own, note: name === '' && own === words ? null : words };
 }
 
 /** The three rows of figures under the picture. */
@@ -47,8 +44,8 @@ export interface Measure {
   title: string;
   note: string;
   /** The figure that stands first, and the share beside it. */
-  value: (figures: FunnelFigures) => number | null;
-  share: ((figures: FunnelFigures) => number | null) | null;
+  value: keyof FunnelFigures;
+  share?: keyof FunnelFigures;
   moreIsBetter: boolean;
   unit: 'count' | 'seconds';
 }
@@ -57,25 +54,18 @@ export const measures: readonly Measure[] = [
   {
     title: 'Entered',
     note: 'of step 1',
-    value: ({ entered }) => entered,
-    share: ({ entered_share }) => entered_share,
+    value: 'entered',
+    share: 'entered_share',
     moreIsBetter: true,
     unit: 'count',
   },
   {
     title: 'Dropped',
     note: 'of the step',
-    value: ({ dropped }) => dropped,
-    share: ({ dropped_share }) => dropped_share,
+    value: 'dropped',
+    share: 'dropped_share',
     moreIsBetter: false,
     unit: 'count',
   },
-  {
-    title: 'Time to next',
-    note: 'median',
-    value: ({ time_to_next }) => time_to_next,
-    share: null,
-    moreIsBetter: false,
-    unit: 'seconds',
-  },
+  { title: 'Time to next', note: 'median', value: 'time_to_next', moreIsBetter: false, unit: 'seconds' },
 ];

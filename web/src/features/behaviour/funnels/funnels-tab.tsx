@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -7,90 +7,105 @@ import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { FunnelBar } from './funnel-bar.tsx';
 import { FunnelCard } from './funnel-card.tsx';
+import { scopeWords } from './funnel-words.ts';
 import { useFunnelAddress } from './use-funnel-address.ts';
 
 const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
 
 /** Behaviour, Funnels: how far visits come on a way of several steps, and where they leave it. */
 export default function FunnelsTab() {
-  const workspace = useReportWorkspace();
-  const { data, error, retry } = useEndpoint('funnel.list', { workspaceId: workspace.id });
+  const { id: workspaceId, role } = useReportWorkspace();
+  const { data, error, retry } = useEndpoint('funnel.list', { workspaceId });
   const { funnel, stepsOfNew, choose } = useFunnelAddress();
   const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const mayChange = workspace.role !== null && roleMay(workspace.role, 'change definitions');
+  const trigger = useRef<HTMLElement>(null);
+  const mayChange = role !== null && roleMay(role, 'change definitions');
   const list = data?.answer;
   const chosen = list?.find(({ id }) => id === funnel) ?? list?.[0];
-  const open = (what: 'new' | 'chosen') => (from: HTMLElement) => {
-    setOpener(from);
+  const open = (what: 'new' | 'chosen', { currentTarget }: MouseEvent<HTMLElement>) => {
+    trigger.current = currentTarget;
     setEditing(what);
   };
+  const newFunnel = mayChange && (
+    <Button size="small" fullWidth={false} gap="1.5" onClick={(event) => open('new', event)}>
+      <Icon name="plus" />
+      New funnel
+    </Button>
+  );
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!list) return <Waiting />;
+  if (!list)
+    return (
+      <Box {...cardStyle} p="4" mt="4" aria-busy="true">
+        <Skeleton h="8" w="16rem" />
+        <Skeleton h="18rem" mt="6" />
+      </Box>
+    );
   return (
     <>
       {chosen ? (
         <>
-          <FunnelBar
-            list={list}
-            chosen={chosen}
-            onChoose={choose}
-            onEdit={mayChange ? open('chosen') : null}
-            onNew={mayChange ? open('new') : null}
-          />
+          <Flex gap="3" align="center" wrap="wrap" pb="4">
+            <ChoiceMenu
+              label="Funnels"
+              choices={list.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={chosen.id}
+              onChoose={choose}
+              trigger={
+                <Button look="outline" size="small" fullWidth={false} gap="1.5" maxW="full" minW="0">
+                  <Box as="span" truncate>
+                    {chosen.name}
+                  </Box>
+                  <Icon name="chevron-down" />
+                </Button>
+              }
+            />
+            <Box color="fg.muted" flex="1" minW="14rem">
+              {scopeWords(chosen.definition)}
+            </Box>
+            {mayChange && (
+              <Button
+                look="outline"
+                size="small"
+                fullWidth={false}
+                onClick={(event) => open('chosen', event)}
+              >
+                Edit
+              </Button>
+            )}
+            {newFunnel}
+          </Flex>
           <FunnelCard key={chosen.id} funnel={chosen} />
         </>
       ) : (
-        <NoFunnels onNew={mayChange ? open('new') : null} />
+        <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
+          <Box as="h2" textStyle="title">
+            No funnels yet
+          </Box>
+          <Box color="fg.muted" maxW="30rem">
+            A funnel shows how many visits take each step of a way, such as from the shop to an order, and
+            where the others leave it. It answers for past days too.
+            {!mayChange && ' An owner or an admin of the workspace can make one.'}
+          </Box>
+          {newFunnel}
+        </Flex>
       )}
       {mayChange && (editing || stepsOfNew) && (
         <FunnelDialog
-          workspaceId={workspace.id}
+          workspaceId={workspaceId}
           kept={editing === 'chosen' ? (chosen ?? null) : null}
-          {...(stepsOfNew ? { steps: stepsOfNew } : {})}
+          steps={stepsOfNew}
           onClose={() => {
             setEditing(null);
             if (stepsOfNew) choose(funnel);
           }}
           onKept={choose}
-          trigger={opener}
+          trigger={trigger}
         />
       )}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Box {...cardStyle} p="4" mt="4" aria-busy="true">
-      <Skeleton h="8" w="16rem" />
-      <Skeleton h="18rem" mt="6" />
-    </Box>
-  );
-}
-
-/** In place of a funnel where the workspace has none. @param onNew null for those who cannot make one */
-function NoFunnels({ onNew }: { onNew: ((from: HTMLElement) => void) | null }) {
-  return (
-    <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
-      <Box as="h2" textStyle="title">
-        No funnels yet
-      </Box>
-      <Box color="fg.muted" maxW="30rem">
-        A funnel shows how many visits take each step of a way, such as from the shop to an order, and where
-        the others leave it. It answers for past days too.
-        {onNew === null && ' An owner or an admin of the workspace can make one.'}
-      </Box>
-      {onNew && (
-        <Button size="small" fullWidth={false} gap="1.5" onClick={(event) => onNew(event.currentTarget)}>
-          <Icon name="plus" />
-          New funnel
-        </Button>
-      )}
-    </Flex>
   );
 }

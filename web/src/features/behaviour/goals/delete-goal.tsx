@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { call } from '../../../api/call.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
-import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
-import { deleteGoal } from './goal-changes.ts';
+import { useGoalChange } from './use-goal-change.ts';
 
 interface Props {
   goal: NamedGoal;
@@ -12,24 +11,21 @@ interface Props {
 }
 
 /** Asks before a goal is deleted. */
-export default function DeleteGoal({ goal, trigger, onClose }: Props) {
-  const { id } = useReportWorkspace();
-  const { busy, error, run } = useMutation(async () => {
-    await deleteGoal(id, goal);
-    onClose();
-  }, apiMessage);
+export default function DeleteGoal({ goal: { id, name }, ...dialog }: Props) {
+  const { busy, error, run } = useGoalChange(
+    (workspaceId) => call('goal.delete', { workspaceId, id }),
+    dialog.onClose,
+  );
   return (
     <QuestionDialog
-      title={`Delete the goal “${goal.name}”?`}
+      title={`Delete the goal “${name}”?`}
       text="No visits are deleted: make the goal again, and its numbers are back. Filters, segments and funnels that use it stop working."
       action="Delete goal"
       look="danger"
       ready
-      busy={busy}
-      error={error}
       onSubmit={() => void run()}
-      onClose={onClose}
-      trigger={trigger}
+      {...{ busy, error }}
+      {...dialog}
     />
   );
 }

@@ -24,9 +24,6 @@ const emptyCondition: PropertyCondition = { key: '', operator: 'is', values: [] 
 
 /** What else must hold, and the currency in which the goal earns. Most goals have neither. */
 export function GoalDetails({ draft: { properties, currency, kind }, onChange }: Props) {
-  const setAt = (place: number, condition: PropertyCondition) =>
-    onChange({ properties: properties.map((each, at) => (at === place ? condition : each)) });
-  const without = (place: number) => onChange({ properties: properties.filter((_, at) => at !== place) });
   return (
     <chakra.details open={properties.length > 0 || currency !== '' || undefined}>
       <chakra.summary textStyle="label" cursor="pointer" py="1">
@@ -38,8 +35,7 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
             key={place}
             place={place}
             condition={condition}
-            onChange={(next) => setAt(place, next)}
-            onRemove={() => without(place)}
+            onChange={(...next) => onChange({ properties: properties.toSpliced(place, 1, ...next) })}
           />
         ))}
         {properties.length < maxGoalProperties && (
@@ -70,11 +66,11 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
 interface ConditionProps {
   place: number;
   condition: PropertyCondition;
-  onChange: (condition: PropertyCondition) => void;
-  onRemove: () => void;
+  /** Without a condition, it is removed. */
+  onChange: (...next: PropertyCondition[]) => void;
 }
 
-function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
+function Condition({ place, condition, onChange }: ConditionProps) {
   const { workspaceId, view, clock } = usePeriod();
   const known = usePropertyKeys({ workspaceId, days: daysOf(view.period, clock.day) });
   const { key, operator, values } = condition;
@@ -122,7 +118,7 @@ function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
         size="icon"
         fullWidth={false}
         aria-label={`Remove condition ${place + 1}`}
-        onClick={onRemove}
+        onClick={() => onChange()}
       >
         <Icon name="close" />
       </Button>
@@ -134,5 +130,5 @@ const valuesIn = (text: string): string[] =>
   text
     .split(',')
     .map((value) => value.trim())
-    .filter((value) => value !== '')
+    .filter(Boolean)
     .slice(0, maxGoalPropertyValues);

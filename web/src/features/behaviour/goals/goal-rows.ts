@@ -1,69 +1,32 @@
 import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
 import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
+import { rowsQuestion } from '../../../report/ask/rows-question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
-import { formatMoney } from '../../../ui/figures/money.ts';
 import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
+import { columnCurrencies, moneyColumn, type MoneyMetric } from '../money-columns.ts';
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
-const counted = [
+const earned = ['total_revenue', 'average_revenue'] as const satisfies MoneyMetric[];
+
+/** How often goals are reached, and what those with a currency earn in it. */
+export const goalColumns = (goals: readonly NamedGoal[]): Column[] => [
   metricColumn('visitors', 'Unique'),
   metricColumn('events', 'Completions'),
   metricColumn('conversion_rate'),
+  ...columnCurrencies(
+    goals.flatMap(({ definition: { currency } }) => (currency === null ? [] : [[currency, 1] as const])),
+  ).flatMap((currency) => earned.map((metric) => moneyColumn(metric, currency))),
 ];
 
-/** Currencies that have columns. */
-const maxCurrencies = 3;
-
-const earned = [
-  ['total_revenue', 'Revenue'],
-  ['average_revenue', 'Average'],
-] as const;
-
-const moneyColumn = (metric: string, currency: string) => `${metric} ${currency}`;
-
-/** The currencies of goals, those of most goals first. */
-function currenciesOf(goals: readonly NamedGoal[]): string[] {
-  const all = goals.flatMap(({ definition: { currency } }) => currency ?? []);
-  const counts = Map.groupBy(all, (currency) => currency);
-  return [...counts]
-    .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
-    .slice(0, maxCurrencies)
-    .map(([currency]) => currency);
-}
-
-/** How often goals are reached, and what those with a currency earn in it. */
-export function goalColumns(goals: readonly NamedGoal[]): Column[] {
-  const money = currenciesOf(goals).flatMap((currency) =>
-    earned.map(([metric, title]) => ({
-      metric: moneyColumn(metric, currency),
-      title: `${title} (${currency})`,
-      meaning: queryMetrics[metric],
-      format: (amount: number) => formatMoney(amount, currency),
-    })),
-  );
-  return [...counted, ...money];
-}
-
 /** What the tab asks. */
-export function goalQuestions(common: CommonQuestion): Record<'goals' | 'revenue', AskedQuestion> {
-  return {
-    goals: {
-      ...common,
-      metrics: [...metrics],
-      dimensions: ['event:goal'],
-      pagination: { limit: definitionLimits.goal.most, offset: 0 },
-    },
-    revenue: {
-      ...common,
-      metrics: earned.map(([metric]) => metric),
-      dimensions: ['event:goal', 'event:currency'],
-    },
-  };
-}
+export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', AskedQuestion> => ({
+  goals: rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most),
+  revenue: { ...common, metrics: [...earned], dimensions: ['event:goal', 'event:currency'] },
+});
 
 const kind: RowKind = {
   of: 'event:goal',
@@ -79,13 +42,13 @@ function moneyOf(
 ): Row['figures'] {
   const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
   if (!row || currency === null) return {};
-  return figuresOf({ metrics: earned.map(([metric]) => moneyColumn(metric, currency)) }, row);
+  return figuresOf({ metrics: earned.map((metric) => moneyColumn(metric, currency).metric) }, row);
 }
 
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
-  { answer, asked }: Pick<AnsweredQuestion, 'answer' | 'asked'>,
+  { answer, asked }: AnsweredQuestion,
   revenue?: AnsweredQuestion,
 ): Row[] {
   const reached = rowsOf(answer, asked, kind);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type GoalKind, pageEvents, shownPath } from '@footfall/functions/contract';
+import { pageEvents, shownPath } from '@footfall/functions/contract';
 import { suggestionId, SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -10,11 +10,11 @@ import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { type GoalDraft, withKind } from './goal-draft.ts';
 
-const kinds: readonly { value: GoalKind; label: string }[] = [
+const kinds = [
   { value: 'page', label: 'Page' },
   { value: 'event', label: 'Event' },
   { value: 'scroll', label: 'Scroll depth' },
-];
+] as const;
 
 const depths = [25, 50, 75, 90, 100];
 
@@ -29,13 +29,22 @@ export function GoalTarget({ draft, onChange }: Props) {
   const id = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const isOfPage = kind !== 'event';
-  const { found, error } = useTargets(isOfPage ? 'event:page' : 'event:name', target);
+  const dimension = isOfPage ? 'event:page' : 'event:name';
+  const { workspaceId, view, clock } = usePeriod();
+  // The pages or events of the period that contain what is typed, up to a `*`.
+  const { found: suggested, error } = useSuggestions({
+    workspaceId,
+    line: { operator: 'is', dimension, values: [] },
+    typed: target.replace(/\*.*/s, ''),
+    days: daysOf(view.period, clock.day),
+  });
+  const found = suggested?.filter(({ value }) => value !== '' && !pageEvents.includes(value));
   const type = (value: string) => onChange({ ...draft, target: value });
   const choose = (value: string) => type(isOfPage ? shownPath(value) : value);
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const value = found?.[highlighted]?.name;
-    if (step && found && found.length > 0) {
+    if (step && found?.length) {
       event.preventDefault();
       setHighlighted((highlighted + step + found.length) % found.length);
     } else if (event.key === 'Enter' && value !== undefined && value !== target) {
@@ -84,12 +93,9 @@ export function GoalTarget({ draft, onChange }: Props) {
         />
         <Box mx="-4" mt="3">
           <SuggestionList
-            id={id}
-            dimension={isOfPage ? 'event:page' : 'event:name'}
+            {...{ id, dimension, found, highlighted }}
             typed={target}
-            found={found}
             failed={error !== undefined}
-            highlighted={highlighted}
             whole={undefined}
             onChoose={choose}
             shrinks
@@ -98,14 +104,4 @@ export function GoalTarget({ draft, onChange }: Props) {
       </Box>
     </>
   );
-}
-
-/** The pages or events of the period that contain what is typed, up to a `*`. */
-function useTargets(dimension: 'event:page' | 'event:name', typed: string) {
-  const { workspaceId, view, clock } = usePeriod();
-  const days = daysOf(view.period, clock.day);
-  const [text = ''] = typed.split('*');
-  const line = { operator: 'is', dimension, values: [] } as const;
-  const { found, error } = useSuggestions({ workspaceId, line, typed: text, days: days ?? null });
-  return { found: found?.filter(({ value }) => value !== '' && !pageEvents.includes(value)), error };
 }

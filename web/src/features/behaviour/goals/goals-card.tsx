@@ -1,12 +1,13 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Box, Flex, Menu } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
+import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { GoalRowMenu } from './goal-row-menu.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 
 /** What those who may change goals can do: fill in the form of a goal, which makes one of null, or delete a goal. */
@@ -30,16 +31,34 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       table="goals"
       name="Goal"
       columns={goalColumns(list ?? [])}
-      call={call}
-      rows={rows}
+      {...{ call, rows }}
       take={20}
       hasSearch
-      empty={<NoGoals onAction={onAction} />}
+      empty={
+        <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12">
+          <Box as="h3" textStyle="title">
+            No goals yet
+          </Box>
+          <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
+            A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin
+            with your first visit, not with today.
+          </Box>
+          {onAction && (
+            <Button
+              fullWidth={false}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
+            >
+              Make a goal
+            </Button>
+          )}
+        </Flex>
+      }
       action={
         onAction
           ? ({ value }) => {
               const goal = list?.find(({ name }) => name === value);
-              return goal && <GoalRowMenu goal={goal} onAction={onAction} />;
+              return goal && <RowMenu goal={goal} onAction={onAction} />;
             }
           : undefined
       }
@@ -47,25 +66,34 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   );
 }
 
-function NoGoals({ onAction }: { onAction: OnGoalAction }) {
+interface MenuProps {
+  goal: NamedGoal;
+  onAction: NonNullable<OnGoalAction>;
+}
+
+/** What can be done with a goal. */
+function RowMenu({ goal, onAction }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const label = `Change the goal ${goal.name}`;
+  const item = (is: GoalAction['is'], text: string) => (
+    <Menu.Item
+      value={text.toLowerCase()}
+      onClick={() => trigger.current && onAction({ is, goal }, trigger.current)}
+    >
+      {text}
+    </Menu.Item>
+  );
   return (
-    <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12">
-      <Box as="h3" textStyle="title">
-        No goals yet
-      </Box>
-      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-        A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with
-        your first visit, not with today.
-      </Box>
-      {onAction && (
-        <Button
-          fullWidth={false}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
-        >
-          Make a goal
-        </Button>
-      )}
-    </Flex>
+    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
+      <Menu.Trigger asChild>
+        <DotsButton ref={trigger} label={label} />
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label={label}>
+          {item('form', 'Edit')}
+          {item('deletion', 'Delete')}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
   );
 }

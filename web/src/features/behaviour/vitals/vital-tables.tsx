@@ -1,12 +1,9 @@
 import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
 import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
-import { useQuestion } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { QuestionTable } from '../../../report/rows/question-table.tsx';
 import { RatingMark } from './rating.tsx';
-import { metricOf, type vitalDimensions } from './vital-questions.ts';
-import { TableCard } from '../../../report/rows/table-card.tsx';
-import { rowsOf } from '../../../report/rows/row.ts';
+import { metricOf } from './vital-questions.ts';
 
 const loads = queryMetrics.measured_loads;
 
@@ -14,48 +11,28 @@ const columns: Column[] = [
   metricColumn('measured_loads', 'Loads'),
   ...vitalNames.map((vital) => ({
     ...metricColumn(metricOf(vital), vitals[vital].name),
-    mark: (value: number) => <RatingMark vital={vital} value={value} />,
+    mark: (value: number) => <RatingMark vital={vital} value={value} alone />,
   })),
 ];
 
-const kindOf = (name: 'pages' | 'devices' | 'countries' | 'software'): RowKind => ({
-  ...breakdowns[name],
-  unit: loads.label,
-  meaning: loads,
-});
+/** Each table by its question: its title, what its rows are called, and how they are drawn. */
+const tables = [
+  ['pages', 'Pages', 'Page', breakdowns.pages],
+  ['devices', 'Devices', 'Device', breakdowns.devices],
+  ['browsers', 'Browsers', 'Browser', breakdowns.software],
+  ['countries', 'Countries', 'Country', breakdowns.countries],
+] as const;
 
-interface TableProps {
-  question: keyof typeof vitalDimensions;
-  title: string;
-  /** What the rows are, above their names. */
-  name: string;
-  kind: RowKind;
-}
-
-function VitalTable({ question, title, name, kind }: TableProps) {
-  const call = useQuestion(question);
-  const { data } = call;
-  return (
-    <TableCard
-      title={title}
+/** The measurements by page, device, country and browser. */
+export const VitalTables = () =>
+  tables.map(([question, title, name, breakdown]) => (
+    <QuestionTable
+      key={question}
+      {...{ question, title, name, columns }}
+      kind={{ ...breakdown, unit: loads.label, meaning: loads }}
       unit="75th percentile"
       help="Three in four measured page loads were as fast or faster."
       table={`vitals-${question}`}
-      rows={data && rowsOf(data.answer, data.asked, kind)}
       hasSearch={question === 'pages'}
-      {...{ name, columns, call }}
     />
-  );
-}
-
-/** The measurements by page, device, country and browser. */
-export function VitalTables() {
-  return (
-    <>
-      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} />
-      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} />
-      <VitalTable question="browsers" title="Browsers" name="Browser" kind={kindOf('software')} />
-      <VitalTable question="countries" title="Countries" name="Country" kind={kindOf('countries')} />
-    </>
-  );
-}
+  ));

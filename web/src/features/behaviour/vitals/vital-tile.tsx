@@ -1,8 +1,8 @@
 import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
-import { formatValue } from '../../../ui/figures/format.ts';
+import { figureText } from '../../../report/rows/row-parts.tsx';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
-import { RatingWords } from './rating.tsx';
+import { RatingMark } from './rating.tsx';
 import { metricOf } from './vital-questions.ts';
 
 interface Props {
@@ -34,14 +34,12 @@ export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: 
         </abbr>
       </span>
       <span className="figures">
-        <span className="number">
-          {value === undefined ? waiting : value === null ? '–' : formatValue(meaning.unit, value)}
-        </span>
+        <span className="number">{value === undefined ? waiting : figureText({ meaning }, value)}</span>
         {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
         <span className="change">
           {value === undefined && waiting}
           {value === null && <span className="from">Not measured</span>}
-          {typeof value === 'number' && <RatingWords vital={vital} value={value} />}
+          {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
         </span>
         <span className="change">
           {typeof value === 'number' && typeof previous === 'number' && (

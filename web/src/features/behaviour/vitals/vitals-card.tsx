@@ -8,16 +8,18 @@ import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { VitalTile } from './vital-tile.tsx';
 
-const isVital = (name: string | null): name is Vital => vitalNames.some((vital) => vital === name);
-
 /** The four measurements of the period, one of which is chosen, and its course. */
 export function VitalsCard() {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
   const [name, setName] = useChoice('vital');
-  const chosen = isVital(name) ? name : 'lcp';
+  const chosen = vitalNames.find((vital) => vital === name) ?? 'lcp';
   const metric = metricOf(chosen);
+  const meaning = queryMetrics[metric];
+  const { label, sentence, unit } = meaning;
+  const { good, poor } = vitals[chosen];
   const [row] = call.data?.answer.results ?? [];
+  const loads = row?.metrics[0] ?? 0;
   const at = (vital: Vital) => vitalMetrics.indexOf(metricOf(vital));
   return (
     <TileCard
@@ -39,25 +41,18 @@ export function VitalsCard() {
         <CourseChart
           call={chart}
           // A bucket without a measured page load is a gap.
-          metric={metric}
           nothing={null}
-          meaning={queryMetrics[metric]}
+          {...{ metric, meaning }}
         />
       }
-      words={<Words vital={chosen} loads={row?.metrics[0] ?? 0} />}
+      // What the measurement means, when it is good, and over how many page loads it is.
+      words={
+        <>
+          {label}: {sentence} Google rates up to {formatTick(unit, good)} as good, and more than{' '}
+          {formatTick(unit, poor)} as poor. {formatCount(loads)} page{' '}
+          {loads === 1 ? 'load was' : 'loads were'} measured.
+        </>
+      }
     />
-  );
-}
-
-/** What the measurement means, when it is good, and over how many page loads it is. */
-function Words({ vital, loads }: { vital: Vital; loads: number }) {
-  const { label, sentence, unit } = queryMetrics[metricOf(vital)];
-  const { good, poor } = vitals[vital];
-  return (
-    <>
-      {label}: {sentence} Google rates up to {formatTick(unit, good)} as good, and more than{' '}
-      {formatTick(unit, poor)} as poor. {formatCount(loads)} page {loads === 1 ? 'load was' : 'loads were'}{' '}
-      measured.
-    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   usualStepOf,
 } from '@footfall/functions/contract';
 import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
-import type { KeptFunnel } from '../funnel-bar.tsx';
+import type { KeptFunnel } from '../funnel-words.ts';
 
 /** A step while it is edited. One that was made by the API of unusual filters stays as it is. */
 export interface DraftStep {
@@ -78,9 +78,6 @@ export function isComplete({ kind, value }: DraftStep): boolean {
   const text = value.trim();
   return kind === 'other' || (kind === 'page' ? /^[/*]/.test(text) : text !== '');
 }
-
-export const canAdd = ({ steps }: Draft): boolean => steps.length < funnelLimits.steps;
-export const canRemove = ({ steps }: Draft): boolean => steps.length > funnelLimits.leastSteps;
 
 /** Whether the funnel can be kept. */
 export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { funnelLimits } from '@footfall/functions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { canAdd, canRemove, emptyStep, moved, type Draft, type DraftStep } from './draft.ts';
+import { emptyStep, moved, type Draft, type DraftStep } from './draft.ts';
 import { StepRow } from './step-row.tsx';
 import { useStepOrder } from './use-step-order.ts';
 
@@ -39,7 +40,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
               )
             }
             onRemove={
-              canRemove(draft)
+              steps.length > funnelLimits.leastSteps
                 ? () => changeSteps((known) => known.filter(({ key }) => key !== step.key))
                 : null
             }
@@ -47,7 +48,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
         ))}
       </chakra.ol>
       <Hidden role="status">{said}</Hidden>
-      {canAdd(draft) && (
+      {steps.length < funnelLimits.steps && (
         <Button
           look="ghost"
           size="small"

@@ -1,10 +1,10 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { HTMLAttributes } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import type { DraftStep } from './draft.ts';
+import { StepInput } from './step-input.tsx';
 import { StepValue } from './step-value.tsx';
 
 interface Props {
@@ -43,30 +43,14 @@ export function StepRow({ workspaceId, step, place, handleProps, onChange, onRem
           <option value="goal">Goal</option>
           {step.kind === 'other' && <option value="other">Filters</option>}
         </InlineSelect>
-        <StepValue
-          workspaceId={workspaceId}
-          step={step}
-          place={place}
-          onChange={(value) => onChange({ value })}
+        <StepValue {...{ workspaceId, step, place }} onChange={(value) => onChange({ value })} />
+        <StepInput
+          aria-label={`Name of step ${place}`}
+          value={step.name}
+          onChange={(name) => onChange({ name })}
+          placeholder="Name (optional)"
+          maxLength={80}
         />
-        <Flex {...controlStyle} h="10" align="stretch">
-          <chakra.input
-            aria-label={`Name of step ${place}`}
-            value={step.name}
-            onChange={(event) => onChange({ name: event.currentTarget.value })}
-            placeholder="Name (optional)"
-            maxLength={80}
-            autoComplete="off"
-            flex="1"
-            minW="0"
-            px="3"
-            bg="transparent"
-            borderRadius="inherit"
-            fontSize={{ base: '1rem', md: '0.875rem' }}
-            outline="0"
-            _placeholder={{ color: 'fg.muted' }}
-          />
-        </Flex>
       </Grid>
       <Button
         look="ghost"

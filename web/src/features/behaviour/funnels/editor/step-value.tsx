@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import { useDebounced } from '../../../../report/filters/dialog/use-debounced.ts';
 import { valueName } from '../../../../report/address/filter-words.ts';
-import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import type { DraftStep } from './draft.ts';
+import { StepInput } from './step-input.tsx';
 
 interface Props {
   workspaceId: string;
@@ -46,32 +46,21 @@ function TypedValue({
   );
   const found = data?.answer.filter((each) => each.value !== 'pageview') ?? [];
   return (
-    <Flex {...controlStyle} h="10" align="stretch">
-      <chakra.input
-        aria-label={`${label} of step ${place}`}
-        list={id}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        placeholder={example}
-        maxLength={500}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        flex="1"
-        minW="0"
-        px="3"
-        bg="transparent"
-        borderRadius="inherit"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
-        outline="0"
-        _placeholder={{ color: 'fg.muted' }}
-      />
+    <StepInput
+      aria-label={`${label} of step ${place}`}
+      list={id}
+      placeholder={example}
+      maxLength={500}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...{ value, onChange }}
+    >
       <datalist id={id}>
         {found.map((each) => (
           <option key={each.value} value={valueName(dimension, each.value)} />
         ))}
       </datalist>
-    </Flex>
+    </StepInput>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-const arrows: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** The place of the row that the pointer is over. */
 const placeAt = (list: HTMLElement, y: number): number =>
   [...list.children].findIndex((row) => y < row.getBoundingClientRect().bottom);
@@ -30,7 +28,7 @@ export function useStepOrder(count: number, move: (from: number, to: number) => 
   const handleProps = (index: number) => ({
     'data-handle': '',
     onKeyDown(event: KeyboardEvent) {
-      const by = arrows[event.key];
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (by === undefined) return;
       event.preventDefault();
       moveTo(index, index + by);

@@ -1,0 +1,24 @@
+import { queryMetrics } from '@footfall/functions/contract';
+import type { Column } from '../../report/rows/column.ts';
+import { formatMoney } from '../../ui/figures/money.ts';
+
+const titles = { total_revenue: 'Revenue', average_revenue: 'Average' } as const;
+export type MoneyMetric = keyof typeof titles;
+
+/** The column of what is earned in a currency. */
+export const moneyColumn = (metric: MoneyMetric, currency: string, name: string = metric): Column => ({
+  metric: `${name} ${currency}`,
+  title: `${titles[metric]} (${currency})`,
+  meaning: queryMetrics[metric],
+  format: (amount) => formatMoney(amount, currency),
+});
+
+/** The currencies that have columns in a table: at most three, those that are counted most often first. */
+export function columnCurrencies(counts: readonly (readonly [currency: string, count: number])[]): string[] {
+  const sums = new Map<string, number>();
+  for (const [currency, count] of counts) sums.set(currency, (sums.get(currency) ?? 0) + count);
+  return [...sums]
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .slice(0, 3)
+    .map(([currency]) => currency);
+}
