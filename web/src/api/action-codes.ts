@@ -41,7 +41,7 @@ async function apply(code: string): Promise<string> {
 }
 
 /** Updates the session. A change for which the provider ends sessions signs the user out here too. */
-async function renew(): Promise<void> {
+async function renew() {
   const { currentUser } = await firebaseAuth();
   await currentUser?.reload();
   await currentUser?.getIdToken(true);

@@ -31,8 +31,7 @@ export class ApiError extends Error {
   /** When the same call can succeed, in milliseconds of `Date.now()`, if the server has said so. */
   readonly retryAt: number | undefined;
 
-  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
-    const { code, message, status, requestId, field, retryAt } = parts;
+  constructor({ code, message, status, requestId, field, retryAt }: ApiErrorParts, options?: ErrorOptions) {
     super(field ? withoutField(message, field) : message, options);
     this.name = 'ApiError';
     this.code = code;
@@ -44,7 +43,7 @@ export class ApiError extends Error {
 }
 
 /** `queries.0.filters.0: there is no goal 'Order'` is a message for programs; people read `There is no goal 'Order'.` */
-function withoutField(message: string, field: string): string {
+function withoutField(message: string, field: string) {
   if (!message.startsWith(`${field}: `)) return message;
   const problem = message.slice(field.length + 2);
   return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? '' : '.');
@@ -92,7 +91,7 @@ async function authorization(): Promise<Record<string, string>> {
 }
 
 /** The provider does not renew the token of a session that was ended elsewhere, and then signs out here. */
-async function followSignOut(): Promise<void> {
+async function followSignOut() {
   const { currentUser } = await firebaseAuth();
   await currentUser?.getIdToken(true).catch(() => undefined);
 }
@@ -108,7 +107,7 @@ async function send(row: Call, input: object, headers: Record<string, string>): 
 }
 
 /** Fields of the path replace its placeholders; the others become the query. */
-function addressOf({ path }: Call, input: object): string {
+function addressOf({ path }: Call, input: object) {
   const query = new URLSearchParams(
     Object.entries(input).filter(([, value]) => value !== undefined) as [string, string][],
   );

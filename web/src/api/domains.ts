@@ -1,6 +1,6 @@
-import type { ClaimAnswer, Input, ProveAnswer } from '@footfall/functions/contract';
+import type { ClaimAnswer, Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
+import { askAgain, changeAnswer, useNamed } from './use-endpoint.ts';
 import { adoptWorkspace } from './workspaces.ts';
 
 const changeClaims = (change: (claims: ClaimAnswer[]) => ClaimAnswer[]) =>
@@ -10,10 +10,7 @@ const without = (domain: string) => (claims: ClaimAnswer[]) =>
   claims.filter((known) => known.domain !== domain);
 
 /** The domains that the user has claimed and not proven yet. */
-export function useClaims() {
-  const { data, error, retry } = useEndpoint('claim.list', {});
-  return { claims: data?.answer, error, retry };
-}
+export const useClaims = () => useNamed('claims', 'claim.list', {});
 
 /** Claims a domain that already has a workspace. @throws ApiError */
 export async function claimDomain(body: Input<'claim.create'>): Promise<void> {
@@ -28,7 +25,7 @@ export async function withdrawClaim(domain: string): Promise<void> {
 }
 
 /** Checks whether a claimed domain is proven now; if so, chooses its new workspace. @throws ApiError */
-export async function proveClaim(domain: string): Promise<ProveAnswer> {
+export async function proveClaim(domain: string) {
   const answer = await call('claim.prove', { domain });
   // The claim stays visible until the user leaves the page that shows it.
   if (answer.proven) await adoptWorkspace(answer.workspace);
@@ -36,13 +33,11 @@ export async function proveClaim(domain: string): Promise<ProveAnswer> {
 }
 
 /** Whether a workspace's domain is proven, and how to prove it. For owners and admins. */
-export function useDomainProof(workspaceId: string) {
-  const { data, error, retry } = useEndpoint('workspace.domain-proof', { workspaceId });
-  return { proof: data?.answer, error, retry };
-}
+export const useDomainProof = (workspaceId: string) =>
+  useNamed('proof', 'workspace.domain-proof', { workspaceId });
 
 /** Checks whether a workspace's domain is proven now. @throws ApiError */
-export async function proveDomain(workspaceId: string): Promise<ProveAnswer> {
+export async function proveDomain(workspaceId: string) {
   const answer = await call('workspace.prove', { workspaceId });
   if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });
   return answer;

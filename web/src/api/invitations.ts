@@ -1,18 +1,13 @@
-import type { Answer, Input } from '@footfall/functions/contract';
+import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
+import { askAgain, changeAnswer, forget, useNamed } from './use-endpoint.ts';
 
 /** The open invitations to a workspace. @param workspaceId null for someone who may not see them */
-export function useInvitations(workspaceId: string | null) {
-  const { data, error, retry } = useEndpoint(
-    'invitation.list',
-    workspaceId === null ? null : { workspaceId },
-  );
-  return { open: data?.answer, error, retry };
-}
+export const useInvitations = (workspaceId: string | null) =>
+  useNamed('open', 'invitation.list', workspaceId === null ? null : { workspaceId });
 
 /** Invites people. @throws ApiError */
-export async function invite(body: Input<'invitation.create'>): Promise<Answer<'invitation.create'>> {
+export async function invite(body: Input<'invitation.create'>) {
   const answer = await call('invitation.create', body);
   for (const workspaceId of [body.workspaceId, ...(body.others ?? [])]) {
     await askAgain('invitation.list', { workspaceId });
@@ -21,7 +16,7 @@ export async function invite(body: Input<'invitation.create'>): Promise<Answer<'
 }
 
 /** Sends an invitation again. @throws ApiError */
-export async function inviteAgain(body: Input<'invitation.resend'>): Promise<Answer<'invitation.resend'>> {
+export async function inviteAgain(body: Input<'invitation.resend'>) {
   const answer = await call('invitation.resend', body);
   await askAgain('invitation.list', { workspaceId: body.workspaceId });
   return answer;
@@ -36,12 +31,8 @@ export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Pr
   }));
 }
 
-/** What the invitation with this token is for. Anyone who has the token can ask. @throws ApiError */
-export const openInvitation = (token: string): Promise<Answer<'invitation.open'>> =>
-  call('invitation.open', { token });
-
 /** Makes the user a member. @throws ApiError */
-export async function acceptInvitation(token: string): Promise<Answer<'invitation.accept'>> {
+export async function acceptInvitation(token: string) {
   const answer = await call('invitation.accept', { token });
   // The pages would otherwise start from a list without the new workspaces, and lead to adding one.
   await forget((name) => name === 'workspace.list');

@@ -1,16 +1,13 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
+import { askAgain, changeAnswer, useNamed } from './use-endpoint.ts';
 import { readAccess } from './workspaces.ts';
 
 /** The members of a workspace, highest role first. */
-export function useMembers(workspaceId: string) {
-  const { data, error, retry } = useEndpoint('member.list', { workspaceId });
-  return { members: data?.answer, error, retry };
-}
+export const useMembers = (workspaceId: string) => useNamed('members', 'member.list', { workspaceId });
 
 /** Repeats what a change of roles can change: who the members are, their invitations, and what the user may do. */
-async function readAgain(workspaceId: string): Promise<void> {
+async function readAgain(workspaceId: string) {
   await Promise.all([
     askAgain('member.list', { workspaceId }),
     askAgain('invitation.list', { workspaceId }),

@@ -11,7 +11,7 @@ import type { Input } from '@footfall/functions/contract';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
-import { askAgainIfChanged, useEndpoint } from './use-endpoint.ts';
+import { askAgainIfChanged, useNamed } from './use-endpoint.ts';
 
 /** How users prove their identity: with their password, or in the window of another provider. */
 export type Proof = { password: string } | { provider: SocialProvider };
@@ -20,6 +20,12 @@ async function user(): Promise<User> {
   const { currentUser } = await firebaseAuth();
   if (!currentUser) throw new Error('No one is signed in');
   return currentUser;
+}
+
+/** The session reads what has changed from the provider's record, with a new token. */
+async function renew(changed: User) {
+  await changed.reload();
+  await changed.getIdToken(true);
 }
 
 /** Signs in again as the same user. Rejects with the provider's error, whose `code` says why. */
@@ -45,21 +51,14 @@ export async function changePassword(password: string): Promise<void> {
   const current = await user();
   await updatePassword(current, password);
   // A first password is a new way to sign in, which the session lists.
-  await current.reload();
-  await current.getIdToken(true);
+  await renew(current);
 }
 
 /** Changes the name that others see; an empty one removes it. @throws ApiError */
 export async function changeName(name: string): Promise<void> {
   await call('account.update', { name });
-  const current = await user();
-  // The session reads the name from the provider's record, with a new token.
-  await current.reload();
-  await current.getIdToken(true);
+  await renew(await user());
 }
-
-/** Everything that is kept about the user. @throws ApiError */
-export const exportAccount = () => call('account.export', {});
 
 /** Ends every session of this account, including this one. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
@@ -68,10 +67,7 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /** What would happen to the workspaces of the account if it were deleted. */
-export function useAccountDeletion() {
-  const { data, error, retry } = useEndpoint('account.deletion', {});
-  return { plan: data?.answer, error, retry };
-}
+export const useAccountDeletion = () => useNamed('plan', 'account.deletion', {});
 
 /** Deletes the account with the given workspaces, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {

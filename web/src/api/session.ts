@@ -32,7 +32,7 @@ function sessionOf(user: User | null): Session {
   };
 }
 
-function set(next: Session): void {
+function set(next: Session) {
   // The token is renewed every hour, which changes nothing that is shown.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;

@@ -35,7 +35,7 @@ export interface Endpoint<Of, Asked> {
 const standInMs = 300;
 
 /** Whether a state has lasted for as long as a previous answer may be shown. */
-function useOverdue(isOld: boolean): boolean {
+function useOverdue(isOld: boolean) {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isOld) return;
@@ -95,6 +95,17 @@ export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
       void mutate();
     },
   };
+}
+
+/** Reads a call whose answer is known under a name of its own. */
+export function useNamed<As extends string, Name extends CallName>(
+  as: As,
+  name: Name,
+  input: Input<Name> | null,
+): Record<As, Answer<Name> | undefined> & Pick<Endpoint<unknown, unknown>, 'error' | 'retry'> {
+  const { data, error, retry } = useEndpoint(name, input);
+  const named = { [as]: data?.answer } as Record<As, Answer<Name> | undefined>;
+  return { ...named, error, retry };
 }
 
 /** The value of one of our keys. */

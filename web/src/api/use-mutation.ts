@@ -25,7 +25,7 @@ export function useMutation<Input = void, Answer = void, Failure = string>(
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ answer?: Answer; error?: Failure }>({});
 
-  async function run(input: Input): Promise<void> {
+  async function run(input: Input) {
     if (busy) return;
     setBusy(true);
     setOutcome({});

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Input, SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
-import { askAgain, askAgainIfChanged, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
+import { askAgain, askAgainIfChanged, changeAnswer, forget, useNamed } from './use-endpoint.ts';
 
 const key = 'workspace';
 const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function rememberWorkspace(id: string, site: string): void {
   }
 }
 
-function setShown(next: Shown): void {
+function setShown(next: Shown) {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -57,16 +57,10 @@ export function useShownWorkspaces(): Shown {
 }
 
 /** The user's workspaces, oldest first. */
-export function useWorkspaces() {
-  const { data, error, retry } = useEndpoint('workspace.list', {});
-  return { list: data?.answer, error, retry };
-}
+export const useWorkspaces = () => useNamed('list', 'workspace.list', {});
 
 /** A workspace as it is stored now; the list may be as old as the page. */
-export function useWorkspace(workspaceId: string) {
-  const { data, error, retry } = useEndpoint('workspace.get', { workspaceId });
-  return { workspace: data?.answer, error, retry };
-}
+export const useWorkspace = (workspaceId: string) => useNamed('workspace', 'workspace.get', { workspaceId });
 
 const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
   changeAnswer('workspace.list', {}, change);
@@ -98,7 +92,7 @@ export async function keepVisits(body: Input<'workspace.keep-visits'>): Promise<
   await adopt(await call('workspace.keep-visits', body));
 }
 
-async function adopt(updated: WorkspaceAnswer): Promise<void> {
+async function adopt(updated: WorkspaceAnswer) {
   await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
   await changeAnswer('workspace.get', { workspaceId: updated.id }, () => updated);
 }
@@ -123,7 +117,7 @@ export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<vo
   await giveUp((await call('workspace.leave', body)).id);
 }
 
-async function giveUp(id: string): Promise<void> {
+async function giveUp(id: string) {
   setShown({ ...shown, givenUp: new Set([...shown.givenUp, id]) });
   await changeList((list) => list.filter((known) => known.id !== id));
 }
@@ -141,9 +135,4 @@ export function followAccess(): () => void {
   return onRefusal(({ code }) => {
     if (code === 'forbidden' || code === 'not_found') void readAccess();
   });
-}
-
-/** Starts a check of the workspace's site from outside. @throws ApiError */
-export function checkSite(workspaceId: string): Promise<SiteCheckAnswer> {
-  return call('workspace.check-site', { workspaceId });
 }

@@ -19,13 +19,13 @@ function readStored(): Theme {
 }
 
 /** public/theme.js does the same before the first paint. */
-function apply(): void {
+function apply() {
   const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
 
-function change(theme: Theme): void {
+function change(theme: Theme) {
   chosen = theme;
   apply();
   for (const listener of listeners) listener();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
 import { demoPath, paths } from '../paths.ts';
 import { useReportPath } from '../report/address/report-path.ts';
 import { barStyle } from '../ui/bar-style.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { HomeLink } from '../ui/page/home-link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
@@ -25,12 +25,12 @@ export default function DemoFrame() {
   );
 }
 
-/** Where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
+/** A link to where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
 function useWayOn() {
   const { state } = useSession();
-  const [to, text] =
+  const [to, children] =
     state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
-  return { to, text, visibility: state === 'loading' ? ('hidden' as const) : undefined };
+  return { to, children, visibility: state === 'loading' ? ('hidden' as const) : undefined };
 }
 
 function Demo() {
@@ -43,10 +43,7 @@ function Demo() {
       <Header slot={setSlot} />
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
-          Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
-          <TextLink to={wayOn.to} visibility={wayOn.visibility}>
-            {wayOn.text}
-          </TextLink>
+          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...wayOn} />
         </Box>
         <Pages />
         {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -69,13 +66,9 @@ function Pages() {
   return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
 }
 
-interface HeaderProps {
-  /** Takes the place for the controls of a page. */
-  slot: (element: HTMLElement | null) => void;
-}
-
-function Header({ slot }: HeaderProps) {
-  const { to, text, visibility } = useWayOn();
+/** @param slot takes the place for the controls of a page */
+function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
+  const wayOn = useWayOn();
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
@@ -92,15 +85,7 @@ function Header({ slot }: HeaderProps) {
       >
         <HomeLink />
         <Box ref={slot} ms="auto" />
-        <Button
-          size="small"
-          fullWidth={false}
-          display={{ base: 'none', md: 'inline-flex' }}
-          visibility={visibility}
-          asChild
-        >
-          <Link to={to}>{text}</Link>
-        </Button>
+        <ButtonLink {...wayOn} size="small" fullWidth={false} display={{ base: 'none', md: 'inline-flex' }} />
       </Flex>
     </Box>
   );
@@ -108,15 +93,13 @@ function Header({ slot }: HeaderProps) {
 
 /** Shown by an installation without a demo. */
 function NoDemo() {
-  const { to, text, visibility } = useWayOn();
+  const wayOn = useWayOn();
   return (
     <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
-      <Button visibility={visibility} asChild>
-        <Link to={to}>{text}</Link>
-      </Button>
-      <Button look="outline" asChild>
-        <Link to={paths.landing}>Back to the home page</Link>
-      </Button>
+      <ButtonLink {...wayOn} />
+      <ButtonLink to={paths.landing} look="outline">
+        Back to the home page
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -5,19 +5,20 @@ import { useHandedOn } from '../report/address/handed-on.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
-/** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
-export function Protected() {
+/** Pages that need a user; others are led to `to`. While that is unknown: nothing. */
+function ForUser({ to }: { to: string }) {
   const { state } = useSession();
   if (state === 'loading') return null;
-  return state === 'signed-in' ? <Outlet /> : <Navigate to={paths.landing} replace />;
+  return state === 'signed-in' ? <Outlet /> : <Navigate to={to} replace />;
 }
+
+/** Pages that need a user. Without a user: the landing page. */
+export const Protected = () => <ForUser to={paths.landing} />;
 
 /** Steps of the onboarding. Without a user: sign in first, then return to this step. */
 export function SignInFirst() {
-  const { state } = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'loading') return null;
-  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname + search)} replace />;
+  return <ForUser to={loginThen(pathname + search)} />;
 }
 
 /** Steps that the server refuses without a verified address: verify it first, then continue. Inside `SignInFirst`. */
@@ -38,8 +39,7 @@ export function GuestOnly() {
   if (pathname === paths.signup && !session.emailVerified) {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
-  if (next) return <Navigate to={next} replace />;
-  return <Navigate to={handedOn('') ? handedOn(paths.dashboard) : startPath} replace />;
+  return <Navigate to={next ?? (handedOn('') ? handedOn(paths.dashboard) : startPath)} replace />;
 }
 
 /** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */
@@ -49,6 +49,6 @@ export function SiteChosen() {
   const { list } = useWorkspaces();
   const isStart = pathname + hash === startPath;
   // The frame inside remembers the first workspace once that is on the screen; with this it does not get there.
-  const isNew = isStart && last === null && list !== undefined && list.length > 1;
+  const isNew = isStart && last === null && (list?.length ?? 0) > 1;
   return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }

@@ -1,20 +1,16 @@
 import { lazy, useState, type ComponentType } from 'react';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import type { Later, Load } from '../ui/loaded-later.tsx';
 
 /** A page, or the frame of pages, whose code is a file of its own. */
-export type LazyPage = ComponentType & {
-  /** Starts to load it before it is shown. A failure is met again, and thrown, where it is shown. */
-  preload: () => void;
-};
+export type LazyPage = Later<object>;
 
 /**
  * A page that is loaded when it is first shown; until then the one before it stays. Where its code is already there,
  * it is shown at once: with `lazy` alone React would first show nothing, and for 300 ms at least.
  */
-export function lazyPage(load: Load): LazyPage {
-  let loaded: ComponentType | undefined;
-  const start: Load = async () => {
+export function lazyPage(load: Load<object>): LazyPage {
+  let loaded: ComponentType<object> | undefined;
+  const start: Load<object> = async () => {
     const module = await load();
     loaded = module.default;
     return module;

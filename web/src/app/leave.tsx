@@ -3,7 +3,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from '../paths.ts';
 
 /** Removes a sign-in of another project that this address served earlier, which public/landing.js would accept. */
-function forgetStrangers(): void {
+function forgetStrangers() {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firebase:authUser:')) localStorage.removeItem(key);

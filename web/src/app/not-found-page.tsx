@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { paths } from '../paths.ts';
@@ -9,9 +8,7 @@ export function NotFoundPage() {
   useTitle('Page not found');
   return (
     <MessagePage title="404" text="Page not found">
-      <Button asChild>
-        <Link to={paths.landing}>Back to the home page</Link>
-      </Button>
+      <ButtonLink to={paths.landing}>Back to the home page</ButtonLink>
     </MessagePage>
   );
 }

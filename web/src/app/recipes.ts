@@ -57,12 +57,12 @@ export const menuRecipe = defineSlotRecipe({
   },
 });
 
+const overPage = { position: 'fixed', inset: '0', zIndex: 'float' } as const;
+
 const overlay = {
   backdrop: {
-    position: 'fixed',
-    inset: '0',
+    ...overPage,
     bg: 'backdrop',
-    zIndex: 'float',
     _open: { animation: 'fade-in 180ms ease-out' },
     _closed: { animation: 'fade-out 120ms ease-out' },
   },
@@ -87,9 +87,7 @@ export const dialogRecipe = defineSlotRecipe({
   base: {
     ...overlay,
     positioner: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'float',
+      ...overPage,
       display: 'flex',
       alignItems: { base: 'end', md: 'center' },
       justifyContent: 'center',
@@ -122,7 +120,7 @@ export const drawerRecipe = defineSlotRecipe({
   slots: dialogSlots,
   base: {
     ...overlay,
-    positioner: { position: 'fixed', inset: '0', zIndex: 'float', display: 'flex' },
+    positioner: { ...overPage, display: 'flex' },
     content: {
       ...float,
       position: 'relative',

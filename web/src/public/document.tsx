@@ -28,15 +28,19 @@ export function Document({ page, site }: { page: PublicPage; site: Site }) {
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Footfall" />
-        <meta property="og:title" content={fullTitle} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={address} />
-        <meta property="og:image" content={site.origin + socialPicture} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Know what your site does, not who your visitors are." />
+        {Object.entries({
+          type: 'website',
+          site_name: 'Footfall',
+          title: fullTitle,
+          description,
+          url: address,
+          image: site.origin + socialPicture,
+          'image:width': '1200',
+          'image:height': '630',
+          'image:alt': 'Know what your site does, not who your visitors are.',
+        }).map(([name, content]) => (
+          <meta key={name} property={`og:${name}`} content={content} />
+        ))}
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title="Footfall changelog" href={feedPath} />

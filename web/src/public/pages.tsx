@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { publicPaths, releasePath } from '../paths.ts';
-import { ChangelogPage } from '../features/changelog/changelog-page.tsx';
+import { ChangelogPage, ReleasePage } from '../features/changelog/changelog-page.tsx';
 import changelogCss from '../features/changelog/changelog.css?inline';
-import { ReleasePage } from '../features/changelog/release-page.tsx';
 import { releases } from '../features/changelog/releases/index.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import landingCss from '../features/landing/landing.css?inline';

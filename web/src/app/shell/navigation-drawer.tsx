@@ -1,12 +1,8 @@
 import { Drawer, Portal } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-interface Props extends SidebarProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+type Props = SidebarProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The sidebar as a drawer over the page. */
 export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Props) {
@@ -18,9 +14,7 @@ export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Pro
           <Drawer.Content aria-label="Menu">
             <Sidebar {...sidebar} />
             <Drawer.CloseTrigger asChild position="absolute" top="3" right="3">
-              <Button look="ghost" size="icon" fullWidth={false} aria-label="Close menu">
-                <Icon name="close" />
-              </Button>
+              <CloseButton aria-label="Close menu" />
             </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link, Navigate, Outlet } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { Navigate, Outlet } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
@@ -15,9 +14,7 @@ import { followAccess } from '../../api/workspaces.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useShellKeys } from './use-shell-keys.ts';
-
-const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
+import { useShellKeys } from './use-shell-keys.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
@@ -26,15 +23,30 @@ export default function Shell() {
   const isWide = useWide();
   // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
   const ready = useDeferredValue(chosen !== null);
-  const keys = useShellKeys(list ?? [], useChooseWorkspace());
+  const { onShortcuts, shortcuts } = useShellKeys(list ?? [], useChooseWorkspace());
   useEffect(followAccess, []);
   if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
-  const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };
+  const workspaces = { list: list ?? [], chosen, onShortcuts };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
-      <SkipLink />
+      <chakra.a
+        href="#content"
+        position="fixed"
+        top="2"
+        left="2"
+        zIndex="skip"
+        px="3"
+        py="2"
+        bg="fg"
+        color="bg"
+        borderRadius="control"
+        transform="translateY(-200%)"
+        _focus={{ transform: 'none' }}
+      >
+        Skip to content
+      </chakra.a>
       {isWide ? (
         <Flex
           as="header"
@@ -70,55 +82,25 @@ export default function Shell() {
           </TopBarSlot>
         </Box>
       </Box>
-      {keys.listed && <ShortcutsDialog onClose={keys.hideList} />}
+      {shortcuts}
     </Flex>
   );
 }
 
-function SkipLink() {
-  return (
-    <chakra.a
-      href="#content"
-      position="fixed"
-      top="2"
-      left="2"
-      zIndex="skip"
-      px="3"
-      py="2"
-      bg="fg"
-      color="bg"
-      borderRadius="control"
-      transform="translateY(-200%)"
-      _focus={{ transform: 'none' }}
-    >
-      Skip to content
-    </chakra.a>
-  );
-}
-
-interface Props {
-  /** The name of the workspace. */
-  site: string;
-  /** Whether the user has other workspaces. */
-  hasOthers: boolean;
-}
-
 /** Replaces the page of a workspace from which the user was removed while it was open. */
-function LostAccess({ site, hasOthers }: Props) {
+function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
   useTitle('No access');
   return (
     <MessagePage
       title={`You no longer have access to ${site}.`}
       text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
     >
-      <Button asChild>
-        <Link to={hasOthers ? paths.dashboard : paths.addWorkspace}>
-          {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
-        </Link>
-      </Button>
-      <Button asChild look="ghost">
-        <Link to={paths.account}>My Account</Link>
-      </Button>
+      <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
+        {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
+      </ButtonLink>
+      <ButtonLink to={paths.account} look="ghost">
+        My Account
+      </ButtonLink>
     </MessagePage>
   );
 }

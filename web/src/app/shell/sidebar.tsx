@@ -41,6 +41,19 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   const handedOn = useHandedOn();
   const reportPath = useReportPath();
+  const links = [
+    { name: 'Dashboard', to: handedOn(paths.landing), isCurrent: pathname === paths.dashboard },
+    ...reportLinks.map(({ name, path }) => ({
+      name,
+      to: reportPath(path),
+      isCurrent: pathname.startsWith(path),
+    })),
+    {
+      name: 'Settings',
+      to: handedOn(settingsPath('general')),
+      isCurrent: pathname.startsWith(`${paths.settings}/`),
+    },
+  ];
   return (
     <Flex direction="column" gap="4" w="full" p="3" pt="5">
       <Box px="2">
@@ -48,26 +61,13 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
       </Box>
       <WorkspaceMenu list={list} chosen={chosen} />
       <chakra.nav aria-label="Main" display="flex" flexDirection="column" gap="0.5">
-        <Item asChild>
-          <Link to={handedOn(paths.landing)} aria-current={pathname === paths.dashboard ? 'page' : undefined}>
-            Dashboard
-          </Link>
-        </Item>
-        {reportLinks.map(({ name, path }) => (
+        {links.map(({ name, to, isCurrent }) => (
           <Item key={name} asChild>
-            <Link to={reportPath(path)} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
               {name}
             </Link>
           </Item>
         ))}
-        <Item asChild>
-          <Link
-            to={handedOn(settingsPath('general'))}
-            aria-current={pathname.startsWith(`${paths.settings}/`) ? 'page' : undefined}
-          >
-            Settings
-          </Link>
-        </Item>
       </chakra.nav>
       <Flex mt="auto" align="center" gap="1" minH="11">
         <SidebarMenus onShortcuts={onShortcuts} />

@@ -1,21 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useShellKeys } from './use-shell-keys.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */
 export default function SitesFrame() {
   const navigate = useNavigate();
   const { list } = useWorkspaces();
-  const keys = useShellKeys(list ?? [], (workspace) => {
+  const { onShortcuts, shortcuts } = useShellKeys(list ?? [], (workspace) => {
     void navigate(`${paths.dashboard}?site=${encodeURIComponent(siteOf(workspace))}`);
   });
   return (
@@ -24,13 +21,13 @@ export default function SitesFrame() {
         <HomeLink to={paths.sites} label="Footfall, all sites" />
         <Flex align="center" gap="1" minW="0">
           <ThemeMenu inHeader />
-          <UserMenu inHeader onShortcuts={keys.showList} />
+          <UserMenu inHeader onShortcuts={onShortcuts} />
         </Flex>
       </Flex>
       <Box as="main" w="full" maxW="content" mx="auto">
         <Outlet />
       </Box>
-      {keys.listed && <ShortcutsDialog onClose={keys.hideList} />}
+      {shortcuts}
     </Flex>
   );
 }

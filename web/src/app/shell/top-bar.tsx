@@ -11,14 +11,11 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
-interface Props extends SidebarProps {
-  /** The place for the controls of the page. */
-  slot: Ref<HTMLDivElement>;
-}
-
-/** Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls. */
-export function TopBar({ slot, ...sidebar }: Props) {
-  const { list, chosen } = sidebar;
+/**
+ * Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls.
+ * @param slot the place for the controls of the page
+ */
+export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivElement> }) {
   const { open, opened, setOpen } = useDrawer();
   const scrolled = useScrolled();
   return (
@@ -43,7 +40,7 @@ export function TopBar({ slot, ...sidebar }: Props) {
         <Icon name="menu" boxSize="5" />
       </Button>
       <Box flex="1" minW="0" maxW="20rem">
-        <WorkspaceMenu list={list} chosen={chosen} look="ghost" />
+        <WorkspaceMenu list={sidebar.list} chosen={sidebar.chosen} look="ghost" />
       </Box>
       <Box ref={slot} flexShrink={0} ms="auto" />
       {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}

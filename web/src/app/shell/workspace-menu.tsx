@@ -10,12 +10,12 @@ import type { WorkspacesProps } from './sidebar.tsx';
 
 const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));
 
-interface Props extends WorkspacesProps {
-  look?: 'outline' | 'ghost';
-}
-
 /** The displayed workspace, and a menu of the others. */
-export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
+export function WorkspaceMenu({
+  list,
+  chosen,
+  look = 'outline',
+}: WorkspacesProps & { look?: 'outline' | 'ghost' }) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,6 +13,10 @@ import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { nameOf, searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
 
+const rowStyle = { ...optionStyle, minH: '11' } as const;
+
+const RowLink = chakra(Link, { base: rowStyle });
+
 interface Props {
   list: WorkspaceAnswer[];
   chosen: WorkspaceAnswer;
@@ -68,11 +72,20 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         <Combobox.List maxH="64" overflowY="auto" mt="1">
           {collection.items.map((workspace) => (
             <Combobox.Item key={workspace.id} item={workspace} css={rowStyle}>
-              <Option
-                workspace={workspace}
-                place={list.indexOf(workspace) + 1}
-                chosen={workspace.id === chosen.id}
-              />
+              <WorkspaceLogo {...workspace} />
+              <Box flex="1" minW="0">
+                <Box truncate title={nameOf(workspace)}>
+                  {nameOf(workspace)}
+                </Box>
+                {workspace.name && (
+                  <Box truncate textStyle="note" color="fg.muted" title={workspace.domain}>
+                    {workspace.domain}
+                  </Box>
+                )}
+              </Box>
+              {workspace.id === chosen.id && <Icon name="check" color="accent" />}
+              {/* The key that chooses it. */}
+              {list.indexOf(workspace) < 9 && <Key aria-hidden="true">{list.indexOf(workspace) + 1}</Key>}
             </Combobox.Item>
           ))}
         </Combobox.List>
@@ -81,52 +94,19 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         </Box>
         <Box h="1px" bg="border" mx="-1" my="1" />
         {list.length > 1 && (
-          <chakra.div css={rowStyle} asChild>
-            <Link to={paths.sites}>
-              <Icon name="tiles" color="fg.muted" />
-              All sites
-            </Link>
-          </chakra.div>
+          <RowLink to={paths.sites}>
+            <Icon name="tiles" color="fg.muted" />
+            All sites
+          </RowLink>
         )}
-        <chakra.div css={rowStyle} asChild>
-          <Link to={handedOn(paths.addWorkspace)}>
-            <Icon name="plus" color="fg.muted" />
-            Add workspace
-          </Link>
-        </chakra.div>
+        <RowLink to={handedOn(paths.addWorkspace)}>
+          <Icon name="plus" color="fg.muted" />
+          Add workspace
+        </RowLink>
       </Combobox.Content>
     </Combobox.Root>
   );
 }
-
-interface OptionProps {
-  workspace: WorkspaceAnswer;
-  /** From 1: the key that chooses it, up to nine. */
-  place: number;
-  chosen: boolean;
-}
-
-function Option({ workspace, place, chosen }: OptionProps) {
-  return (
-    <>
-      <WorkspaceLogo {...workspace} />
-      <Box flex="1" minW="0">
-        <Box truncate title={nameOf(workspace)}>
-          {nameOf(workspace)}
-        </Box>
-        {workspace.name && (
-          <Box truncate textStyle="note" color="fg.muted" title={workspace.domain}>
-            {workspace.domain}
-          </Box>
-        )}
-      </Box>
-      {chosen && <Icon name="check" color="accent" />}
-      {place <= 9 && <Key aria-hidden="true">{place}</Key>}
-    </>
-  );
-}
-
-const rowStyle = { ...optionStyle, minH: '11' } as const;
 
 const panelStyle = {
   ...optionListStyle,

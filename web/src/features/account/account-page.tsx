@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { exportAccount, signOutEverywhere } from '../../api/own-account.ts';
+import { call } from '../../api/call.ts';
+import { signOutEverywhere } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
 import { apiFailure, apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { ActionRow } from '../../ui/action-row.tsx';
@@ -21,7 +22,6 @@ export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
   if (session.state !== 'signed-in') return null;
-  const { name, email, emailVerified, providers } = session;
   return (
     <Box maxW="44rem">
       <Flex as="header" align="center" minH={{ base: '16', lg: '20' }}>
@@ -30,54 +30,54 @@ export default function AccountPage() {
         </Box>
       </Flex>
       <Flex direction="column" gap="4">
-        <NameSection name={name} />
-        <SignInSection email={email} emailVerified={emailVerified} providers={providers} />
-        <MethodsSection email={email} providers={providers} />
+        <NameSection {...session} />
+        <SignInSection {...session} />
+        <MethodsSection {...session} />
         <WorkspacesSection />
-        <SessionsSection />
-        <ExportSection />
-        <DeleteSection email={email} providers={providers} />
+        {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
+        <ActionSection
+          title="Devices"
+          text="Signs you out on every device, including this one. A device that is open now may keep showing numbers for up to an hour, but cannot change anything."
+          action="Sign out everywhere"
+          act={signOutEverywhere}
+          explain={apiFailure(accountErrorText)}
+        />
+        <ActionSection
+          title="Your data"
+          text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, the changes that you made, and what your questions have read."
+          action="Export your data"
+          act={exportToFile}
+          explain={apiMessage}
+        />
+        <DeleteSection {...session} />
       </Flex>
     </Box>
   );
 }
 
-/** Signs out everywhere, for a lost device or one that is still signed in. */
-function SessionsSection() {
-  // On success the session ends, and the page closes.
-  const { busy, error, run } = useMutation(signOutEverywhere, apiFailure(accountErrorText));
-  return (
-    <Section title="Devices">
-      <ActionRow
-        text="Signs you out on every device, including this one. A device that is open now may keep showing numbers for up to an hour, but cannot change anything."
-        loading={busy}
-        onClick={() => void run()}
-      >
-        Sign out everywhere
-      </ActionRow>
-      <Notice tone="error">{error}</Notice>
-    </Section>
-  );
-}
-
 /** Gives the reader a file with everything that is kept about them. */
-async function exportToFile(): Promise<void> {
-  const kept = await exportAccount();
+async function exportToFile() {
+  const kept = await call('account.export', {});
   const [day = ''] = kept.exportedAt.split('T');
   download(`footfall-account-${day}.json`, JSON.stringify(kept, null, 2), 'application/json');
 }
 
-/** Exports everything that is kept about the user. */
-function ExportSection() {
-  const { busy, error, run } = useMutation(exportToFile, apiMessage);
+interface ActionProps {
+  title: string;
+  text: string;
+  /** The label of the button. */
+  action: string;
+  act: () => Promise<void>;
+  explain: (error: unknown) => string | null;
+}
+
+/** Does one thing at the press of a button. */
+function ActionSection({ title, text, action, act, explain }: ActionProps) {
+  const { busy, error, run } = useMutation(act, explain);
   return (
-    <Section title="Your data">
-      <ActionRow
-        text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, the changes that you made, and what your questions have read."
-        loading={busy}
-        onClick={() => void run()}
-      >
-        Export your data
+    <Section title={title}>
+      <ActionRow text={text} loading={busy} onClick={() => void run()}>
+        {action}
       </ActionRow>
       <Notice tone="error">{error}</Notice>
     </Section>
@@ -113,13 +113,8 @@ function MethodsSection({ email, providers }: Props) {
   );
 }
 
-interface DeleteSectionProps {
-  email: string;
-  providers: string[];
-}
-
 /** Deletes the account after a dialog. */
-function DeleteSection({ email, providers }: DeleteSectionProps) {
+function DeleteSection({ email, providers }: Props) {
   const [asked, setAsked] = useState(false);
   const trigger = useRef<HTMLElement>(null);
   return (

@@ -1,9 +1,5 @@
-import { type RefObject, useState } from 'react';
-import {
-  accountConfirmation,
-  type AccountDeletionAnswer,
-  type DeleteAccountBody,
-} from '@footfall/functions/contract';
+import { type ComponentProps, useState } from 'react';
+import { accountConfirmation, type AccountDeletionAnswer } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';
@@ -18,25 +14,27 @@ import { accountErrorText } from './account-errors.ts';
 import { type Choices, decisionOf, deleteIt } from './deletion-decision.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-interface Props {
-  email: string;
-  providers: string[];
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
+type Props = Pick<ComponentProps<typeof ProofDialog>, 'email' | 'providers' | 'trigger' | 'onClose'>;
 
 /** Says what happens to the workspaces, asks where there is a choice, and asks for the account's address. */
-export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
+export function DeleteDialog(account: Props) {
   const { plan, error: failed, retry } = useAccountDeletion();
   const [typed, setTyped] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const decision = plan ? decisionOf(plan, choices) : null;
-  const { busy, error, run } = useDeletion();
-  const confirmation = accountConfirmation(email);
-  const matches = typed.trim().toLowerCase() === confirmation;
+  // On success the session ends, and the page closes.
+  const { busy, error, run } = useMutation(
+    async (proof: Proof) => {
+      await proveIdentity(proof);
+      if (decision) await deleteAccount({ ...decision, confirmation: typed });
+    },
+    (thrown) =>
+      thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),
+  );
+  const confirmation = accountConfirmation(account.email);
   return (
     <ProofDialog
-      email={email}
+      {...account}
       title="Delete account"
       text={
         <>
@@ -46,13 +44,10 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
       }
       action="Delete account"
       look="danger"
-      providers={providers}
       busy={busy}
       error={error}
-      waits={!decision || !matches}
-      onProof={(proof) => decision && void run({ proof, ...decision, confirmation: typed })}
-      onClose={onClose}
-      trigger={trigger}
+      waits={!decision || typed.trim().toLowerCase() !== confirmation}
+      onProof={(proof) => void run(proof)}
     >
       {plan && <DecisionFields workspaces={plan.ownedAlone} choices={choices} onChange={setChoices} />}
       <ConfirmationField expected={confirmation} inputMode="email" value={typed} onChange={setTyped} />
@@ -60,31 +55,16 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
   );
 }
 
-interface Request extends DeleteAccountBody {
-  proof: Proof;
-}
-
-/** Deletes the account as the user has decided. On success the session ends, and the page closes. */
-async function deleteAsDecided({ proof, ...decided }: Request): Promise<void> {
-  await proveIdentity(proof);
-  await deleteAccount(decided);
-}
-
-/** Deletes the account, and reports why if that failed. */
-function useDeletion() {
-  return useMutation(deleteAsDecided, (thrown) =>
-    thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),
-  );
-}
-
-interface DecisionFieldsProps {
+/** Asks what becomes of each workspace that no one else owns but that has other members. */
+function DecisionFields({
+  workspaces,
+  choices,
+  onChange,
+}: {
   workspaces: AccountDeletionAnswer['ownedAlone'];
   choices: Choices;
   onChange: (choices: Choices) => void;
-}
-
-/** Asks what becomes of each workspace that no one else owns but that has other members. */
-function DecisionFields({ workspaces, choices, onChange }: DecisionFieldsProps) {
+}) {
   return workspaces
     .filter(({ members }) => members.length > 0)
     .map(({ id, name, domain, members }) => (
@@ -116,18 +96,12 @@ function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionA
   const undecided = ownedAlone.length - deletes.length;
   return (
     <>
-      {deletes.length > 0 && (
-        <>
-          <p>These workspaces are deleted, with every visit counted so far:</p>
-          <Names workspaces={deletes} label="Deleted with the account" />
-        </>
-      )}
-      {leaves.length > 0 && (
-        <>
-          <p>These have other owners and are not deleted:</p>
-          <Names workspaces={leaves} label="Not deleted" />
-        </>
-      )}
+      <Names workspaces={deletes} label="Deleted with the account">
+        These workspaces are deleted, with every visit counted so far:
+      </Names>
+      <Names workspaces={leaves} label="Not deleted">
+        These have other owners and are not deleted:
+      </Names>
       {undecided > 0 && <p>Decide below about the workspaces that have other members but no other owner.</p>}
       <p>
         {ownedAlone.length + leaves.length === 0 && 'No workspace is deleted with it. '}This cannot be undone.
@@ -136,16 +110,34 @@ function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionA
   );
 }
 
-type Named = Pick<AccountDeletionAnswer['leaves'][number], 'id' | 'name' | 'domain'>;
+interface NamesProps {
+  workspaces: AccountDeletionAnswer['leaves'];
+  label: string;
+  children: string;
+}
 
-function Names({ workspaces, label }: { workspaces: Named[]; label: string }) {
+/** A sentence and the workspaces that it is about; nothing if there are none. */
+function Names({ workspaces, label, children }: NamesProps) {
+  if (workspaces.length === 0) return null;
   return (
-    <Box as="ul" aria-label={label} my="2" ps="5" listStyleType="disc" color="fg" maxH="40" overflowY="auto">
-      {workspaces.map(({ id, name, domain }) => (
-        <Box key={id} as="li" overflowWrap="anywhere">
-          {name ? `${name} (${domain})` : domain}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <p>{children}</p>
+      <Box
+        as="ul"
+        aria-label={label}
+        my="2"
+        ps="5"
+        listStyleType="disc"
+        color="fg"
+        maxH="40"
+        overflowY="auto"
+      >
+        {workspaces.map(({ id, name, domain }) => (
+          <Box key={id} as="li" overflowWrap="anywhere">
+            {name ? `${name} (${domain})` : domain}
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -8,10 +8,7 @@ export type Choices = Readonly<Record<string, string>>;
  * What becomes of the workspaces that only the user owns; null until everything is decided. A workspace without other
  * members can only be deleted.
  */
-export function decisionOf(
-  { ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>,
-  choices: Choices,
-): Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> | null {
+export function decisionOf({ ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>, choices: Choices) {
   const decision: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> = { workspaceIds: [], handOver: [] };
   for (const { id, members } of ownedAlone) {
     const chosen = members.length === 0 ? deleteIt : choices[id];

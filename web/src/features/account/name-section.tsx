@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { maxNameLength } from '@footfall/functions/contract';
 import { changeName } from '../../api/own-account.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -21,14 +21,9 @@ export function NameSection({ name }: { name: string }) {
     return 'saved';
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(value.trim());
-  }
-
   return (
     <Section title="Name">
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <Form onSubmit={() => void run(value.trim())} gap="5">
         <TextField
           label="Display name"
           name="name"
@@ -52,7 +47,7 @@ export function NameSection({ name }: { name: string }) {
         >
           Save Name
         </Button>
-      </chakra.form>
+      </Form>
     </Section>
   );
 }

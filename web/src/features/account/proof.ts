@@ -8,16 +8,11 @@ const names: Record<string, string> = {
 };
 
 /** The displayed name of a way to sign in. */
-export function methodName(provider: string): string {
-  return names[provider] ?? provider;
-}
+export const methodName = (provider: string) => names[provider] ?? provider;
 
 /** The provider whose window proves the identity of a user without a password. */
-export function socialOf(providers: readonly string[]): SocialProvider {
-  return providers.includes('google.com') ? 'google' : 'github';
-}
+export const socialOf = (providers: readonly string[]): SocialProvider =>
+  providers.includes('google.com') ? 'google' : 'github';
 
 /** The displayed name of that provider. */
-export function socialName(providers: readonly string[]): string {
-  return methodName(`${socialOf(providers)}.com`);
-}
+export const socialName = (providers: readonly string[]) => methodName(`${socialOf(providers)}.com`);

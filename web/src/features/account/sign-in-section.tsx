@@ -1,7 +1,8 @@
-import { useRef, type FormEvent } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Box } from '@chakra-ui/react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -21,8 +22,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!changes) return;
     trigger.current = document.activeElement as HTMLElement;
     ask(true);
@@ -30,7 +30,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
 
   return (
     <Section title="Email and password">
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <Form onSubmit={submit} gap="5">
         <TextField
           label="Email"
           type="email"
@@ -59,7 +59,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
         <Button type="submit" fullWidth={false} alignSelf="flex-start" disabled={!changes}>
           Save Changes
         </Button>
-      </chakra.form>
+      </Form>
       {asking && (
         <ProofDialog
           email={email}

@@ -5,35 +5,33 @@ import { changesOf, type AccountValues } from './account-form.ts';
 
 /** The form, the dialog for the proof of identity, and the changes made so far. */
 export function useAccountForm(email: string) {
-  const untouched: AccountValues = { email, password: '', repeated: '' };
   const [edits, setEdits] = useState<Partial<AccountValues>>({});
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string[]>([]);
   const { running, error, run, clear } = useAuthAction('account');
-  const values = { ...untouched, ...edits };
+  const values: AccountValues = { email, password: '', repeated: '', ...edits };
   const changes = changesOf(email, values);
 
-  function edit(change: Partial<AccountValues>): void {
+  function edit(change: Partial<AccountValues>) {
     setEdits((known) => ({ ...known, ...change }));
     setDone([]);
     clear();
   }
 
   /** A saved change is removed from the form at once, so that after a failure the form has the remaining ones. */
-  function note(words: string, saved: (keyof AccountValues)[]): void {
+  function note(words: string, saved: (keyof AccountValues)[]) {
     setDone((known) => [...known, words]);
     setEdits((known) =>
       Object.fromEntries(Object.entries(known).filter(([key]) => !saved.includes(key as never))),
     );
   }
 
-  async function save(proof: Proof): Promise<void> {
+  async function save(proof: Proof) {
     await run('save', async () => {
       await proveIdentity(proof);
       if (changes?.email) {
         await askForEmailChange(changes.email);
-        const words = `We sent a link to ${changes.email}. Your email changes once you follow it.`;
-        note(words, ['email']);
+        note(`We sent a link to ${changes.email}. Your email changes once you follow it.`, ['email']);
       }
       if (changes?.password) {
         await changePassword(changes.password);
@@ -43,7 +41,7 @@ export function useAccountForm(email: string) {
     });
   }
 
-  function ask(open: boolean): void {
+  function ask(open: boolean) {
     setAsking(open);
     clear();
   }

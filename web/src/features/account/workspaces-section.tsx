@@ -1,15 +1,19 @@
-import { type RefObject, useRef, useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
 import { askAgain } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
+import { settingsPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { WorkspaceRow } from './workspace-row.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { roleWords } from '../../ui/workspace/role-words.ts';
 
 /** All workspaces of the user, with the user's role, and how to leave them. */
 export function WorkspacesSection() {
@@ -21,9 +25,11 @@ export function WorkspacesSection() {
   const failed = error ?? unplanned;
   return (
     <Section title="Workspaces">
-      {failed && <ErrorPanel error={failed} onRetry={error ? retry : planAgain} />}
-      {!failed && !(list && plan) && <Skeleton h="14" />}
-      {!failed && list && plan && (
+      {failed ? (
+        <ErrorPanel error={failed} onRetry={error ? retry : planAgain} />
+      ) : !(list && plan) ? (
+        <Skeleton h="14" />
+      ) : (
         <Box as="ul" listStyleType="none" my="-3">
           {list.map((workspace) => (
             <WorkspaceRow
@@ -44,18 +50,68 @@ export function WorkspacesSection() {
   );
 }
 
-interface Props {
+interface RowProps {
   workspace: WorkspaceAnswer;
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
+  /** No one else owns it, so the user cannot leave it. */
+  isOwnedAlone: boolean;
+  onLeave: (button: HTMLElement) => void;
+}
+
+/** One workspace of the user. */
+function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
+  const { name, domain, role } = workspace;
+  const called = name || domain;
+  const site = `?site=${encodeURIComponent(siteOf(workspace))}`;
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      py="3"
+      align="center"
+      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}
+    >
+      <Box flex="1" minW="0">
+        <Box textStyle="label" overflowWrap="anywhere">
+          {called}
+        </Box>
+        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+          {name && `${domain} · `}
+          {roleWords[role].name}
+        </Box>
+        {isOwnedAlone && (
+          <Box textStyle="note" color="fg.muted" mt="1" textWrap="pretty">
+            No one else owns it. To leave, make another member an owner under{' '}
+            <TextLink to={settingsPath('members') + site}>Members</TextLink>, or delete it under{' '}
+            <TextLink to={settingsPath('data') + site}>Data</TextLink>.
+          </Box>
+        )}
+      </Box>
+      {!isOwnedAlone && (
+        <Button
+          look="outline"
+          size="small"
+          fullWidth={false}
+          aria-haspopup="dialog"
+          aria-label={`Leave ${called}`}
+          onClick={(event) => onLeave(event.currentTarget)}
+        >
+          Leave
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+interface Props extends Pick<ComponentProps<typeof QuestionDialog>, 'trigger' | 'onClose'> {
+  workspace: WorkspaceAnswer;
 }
 
 /** Asks before the user leaves a workspace. */
-function LeaveDialog({ workspace: { id, name, domain }, trigger, onClose }: Props) {
+function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Props) {
   const { busy, error, run } = useMutation(async () => {
     await leaveWorkspace({ workspaceId: id });
     await askAgain('account.deletion', {});
-    onClose();
+    dialog.onClose();
   }, apiMessage);
   return (
     <QuestionDialog
@@ -67,8 +123,7 @@ function LeaveDialog({ workspace: { id, name, domain }, trigger, onClose }: Prop
       busy={busy}
       error={error}
       onSubmit={() => void run()}
-      onClose={onClose}
-      trigger={trigger}
+      {...dialog}
     />
   );
 }

@@ -1,10 +1,12 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { applyCode } from '../../api/action-codes.ts';
+import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { AddressByCode } from './address-by-code.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { OutcomePage, Strong } from './auth-layout.tsx';
+import { useCode } from './use-code.ts';
 
 /** /auth/action: the address of the links in the provider's emails; `mode` is the purpose of the email. */
 export default function ActionPage() {
@@ -21,11 +23,48 @@ export default function ActionPage() {
     }
   }
   return (
-    <AuthLayout title="This link is not complete">
-      <Notice tone="error">Open it from the email again, or copy the whole link into the address bar.</Notice>
-      <Button asChild>
-        <Link to={paths.login}>Log In</Link>
-      </Button>
-    </AuthLayout>
+    <OutcomePage
+      title="This link is not complete"
+      error="Open it from the email again, or copy the whole link into the address bar."
+      to={paths.login}
+      link="Log In"
+    />
+  );
+}
+
+const words = {
+  verifyAndChangeEmail: {
+    done: 'Your email is changed',
+    failed: 'Your email is not changed',
+    text: (email: ReactNode) => <>Sign in with {email} from now on.</>,
+  },
+  recoverEmail: {
+    done: 'Your email is changed back',
+    failed: 'Your email is not changed back',
+    text: (email: ReactNode) => (
+      <>
+        Sign in with {email} as before. If you did not change it, someone may know your password:{' '}
+        <TextLink to={paths.reset}>choose a new one</TextLink>.
+      </>
+    ),
+  },
+};
+
+/** The page of an email's link that changes the address of an account or restores the old one. */
+function AddressByCode({ mode, code }: { mode: keyof typeof words; code: string }) {
+  const session = useSession();
+  const outcome = useCode(applyCode, code, mode === 'recoverEmail' ? 'recover' : 'action');
+  if (session.state === 'loading' || outcome.state === 'waiting') return null;
+  const { done, failed, text } = words[mode];
+  const signedIn = session.state === 'signed-in';
+  const isDone = outcome.state === 'done';
+  return (
+    <OutcomePage
+      title={isDone ? done : failed}
+      text={isDone && text(<Strong>{outcome.email}</Strong>)}
+      error={!isDone && outcome.text}
+      to={signedIn ? paths.account : paths.login}
+      link={signedIn ? 'My Account' : 'Log In'}
+    />
   );
 }

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 
-interface Props {
+/** One column in the middle of the page: logo, title and content. */
+export function AuthLayout({
+  title,
+  text,
+  children,
+}: {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-}
-
-/** One column in the middle of the page: logo, title and content. */
-export function AuthLayout({ title, text, children }: Props) {
+}) {
   return (
     <Flex direction="column" align="center" minH="100dvh" px="4" py={{ base: '8', md: '16' }}>
       <Box as="header" mb={{ base: '10', md: '16' }}>
@@ -29,5 +33,31 @@ export function AuthLayout({ title, text, children }: Props) {
         {children}
       </Flex>
     </Flex>
+  );
+}
+
+interface OutcomeProps extends Omit<ComponentProps<typeof AuthLayout>, 'children'> {
+  /** What went wrong, on a page where something can. */
+  error?: ReactNode;
+  to: string;
+  link: string;
+}
+
+/** Says what has become of something, and leads on. */
+export function OutcomePage({ error, to, link, ...layout }: OutcomeProps) {
+  return (
+    <AuthLayout {...layout}>
+      {error !== undefined && <Notice tone="error">{error}</Notice>}
+      <ButtonLink to={to}>{link}</ButtonLink>
+    </AuthLayout>
+  );
+}
+
+/** An address of an email in a text. */
+export function Strong({ children }: { children: ReactNode }) {
+  return (
+    <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
+      {children}
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
@@ -24,16 +25,19 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
   const { running, error, run } = useAuthAction(page);
   const complete = email !== '' && password !== '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (complete && running === null) void run('password', () => onSubmit(email.trim(), password));
   }
 
   return (
     <>
       <SocialButtons running={running} run={run} />
-      <OrContinueWith />
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+      <Flex align="center" gap="3" color="fg.muted" textStyle="note">
+        <Box flex="1" h="1px" bg="border" />
+        Or continue with
+        <Box flex="1" h="1px" bg="border" />
+      </Flex>
+      <Form onSubmit={submit}>
         <TextField
           label="Email"
           type="email"
@@ -54,17 +58,7 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
         <Button type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
           {button}
         </Button>
-      </chakra.form>
+      </Form>
     </>
-  );
-}
-
-function OrContinueWith() {
-  return (
-    <Flex align="center" gap="3" color="fg.muted" textStyle="note">
-      <Box flex="1" h="1px" bg="border" />
-      Or continue with
-      <Box flex="1" h="1px" bg="border" />
-    </Flex>
   );
 }

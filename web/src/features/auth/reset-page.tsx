@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { sendPasswordReset } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -20,8 +20,7 @@ export default function ResetPage() {
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('reset');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (running !== null) return;
     setSent(false);
     void run('reset', async () => {
@@ -32,7 +31,7 @@ export default function ResetPage() {
 
   return (
     <AuthLayout title="Forgot your password?">
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+      <Form onSubmit={submit}>
         <TextField
           label="Email"
           type="email"
@@ -46,7 +45,7 @@ export default function ResetPage() {
         <Button type="submit" loading={running !== null}>
           Send Instructions
         </Button>
-      </chakra.form>
+      </Form>
       <p>
         <TextLink to={paths.login}>Back to Log In</TextLink>
       </p>

@@ -1,48 +1,85 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import { useEffect, useState } from 'react';
-import { emailOfResetCode } from '../../api/action-codes.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Box } from '@chakra-ui/react';
+import { emailOfResetCode, setPasswordByCode } from '../../api/action-codes.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { isNewPassword } from '../../ui/form/new-password.ts';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
+import { AuthLayout, OutcomePage } from './auth-layout.tsx';
+import { useCode } from './use-code.ts';
 
-/** /reset-password: the page of the link in the email of /reset. */
+const incomplete = 'To set a new password, follow the link in the email that we send you.';
+
+/** /reset-password: the page of the link in the email of /reset. Its code is checked before a password is chosen. */
 export default function ResetPasswordPage() {
   useTitle('Reset password');
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
-  const checked = useResetCode(code);
-  if (checked.state === 'checking') return null;
-  if (checked.state === 'good') return <NewPasswordForm code={code} email={checked.email} />;
+  const checked = useCode(emailOfResetCode, code, 'new-password');
+  if (code && checked.state === 'waiting') return null;
+  if (checked.state === 'done') return <NewPasswordForm code={code} email={checked.email} />;
   return (
-    <AuthLayout title="Reset password">
-      <Notice tone="error">{checked.text}</Notice>
-      <Button asChild>
-        <Link to={paths.reset}>Get a new link</Link>
-      </Button>
-    </AuthLayout>
+    <OutcomePage
+      title="Reset password"
+      error={checked.state === 'failed' ? checked.text : incomplete}
+      to={paths.reset}
+      link="Get a new link"
+    />
   );
 }
 
-type Checked = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; text: string };
+/** Sets the new password and leads to the login page. */
+function NewPasswordForm({ code, email }: { code: string; email: string }) {
+  const [value, setValue] = useState({ password: '', repeated: '' });
+  const [done, setDone] = useState(false);
+  const { running, error, run } = useAuthAction('new-password');
+  const ready = isNewPassword(value.password, value.repeated);
 
-const incomplete = 'To set a new password, follow the link in the email that we send you.';
+  function submit() {
+    if (!ready || running !== null) return;
+    void run('reset', async () => {
+      await setPasswordByCode(code, value.password);
+      setDone(true);
+    });
+  }
 
-/** Checks the code of a password email before the user chooses a password. */
-function useResetCode(code: string): Checked {
-  const [checked, setChecked] = useState<Checked>(
-    code ? { state: 'checking' } : { state: 'bad', text: incomplete },
-  );
-  useEffect(() => {
-    if (!code) return;
-    emailOfResetCode(code).then(
-      (email) => setChecked({ state: 'good', email }),
-      (error: unknown) =>
-        setChecked({ state: 'bad', text: authErrorText('new-password', authErrorCode(error)) }),
+  if (done) {
+    return (
+      <OutcomePage
+        title="Your password is changed"
+        text="Log in with it from now on."
+        to={paths.login}
+        link="Log In"
+      />
     );
-  }, [code]);
-  return checked;
+  }
+  return (
+    <AuthLayout
+      title="Reset password"
+      text={
+        <Box as="span" overflowWrap="anywhere">
+          Choose a new password for {email}.
+        </Box>
+      }
+    >
+      <Form onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields
+          labels={['New Password', 'Confirm New Password']}
+          value={value}
+          onChange={(change) => setValue((known) => ({ ...known, ...change }))}
+        />
+        <Notice tone="error">{error}</Notice>
+        <Button type="submit" loading={running !== null} disabled={!ready}>
+          Reset password
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
 }

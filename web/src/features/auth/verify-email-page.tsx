@@ -1,13 +1,12 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { loginThen, paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { useAppliedCode } from './use-applied-code.ts';
+import { OutcomePage } from './auth-layout.tsx';
+import { useCode } from './use-code.ts';
 import { WaitForLink } from './wait-for-link.tsx';
 
 /** /verify-email: waits until the link in the email is followed; with the link's code, it is the page of the link. */
@@ -26,31 +25,30 @@ export default function VerifyEmailPage() {
 /** The page of the verification link, which can be opened on this device or another one. */
 function VerifyByCode({ code }: { code: string }) {
   const session = useSession();
-  const outcome = useAppliedCode(code);
-  if (session.state === 'loading' || outcome.state === 'applying') return null;
+  const outcome = useCode(applyCode, code, 'action');
+  if (session.state === 'loading' || outcome.state === 'waiting') return null;
 
   // The second use of a link fails, which does not matter to people with a verified address.
   const signedIn = session.state === 'signed-in';
   if (signedIn && session.emailVerified) return <GoOn />;
 
-  if (outcome.state === 'applied') {
+  if (outcome.state === 'done') {
     return (
-      <AuthLayout title="Your email is verified" text={`You can now log in with ${outcome.email}.`}>
-        <Button asChild>
-          <Link to={paths.login}>Log In</Link>
-        </Button>
-      </AuthLayout>
+      <OutcomePage
+        title="Your email is verified"
+        text={`You can now log in with ${outcome.email}.`}
+        to={paths.login}
+        link="Log In"
+      />
     );
   }
   return (
-    <AuthLayout title="Let's verify your email">
-      <Notice tone="error">{outcome.text}</Notice>
-      <Button asChild>
-        <Link to={signedIn ? paths.verifyEmail : loginThen(paths.verifyEmail)}>
-          {signedIn ? 'Get a new link' : 'Log In'}
-        </Link>
-      </Button>
-    </AuthLayout>
+    <OutcomePage
+      title="Let's verify your email"
+      error={outcome.text}
+      to={signedIn ? paths.verifyEmail : loginThen(paths.verifyEmail)}
+      link={signedIn ? 'Get a new link' : 'Log In'}
+    />
   );
 }
 
@@ -61,7 +59,6 @@ function VerifyByCode({ code }: { code: string }) {
 function GoOn() {
   const next = useNext();
   const { list, error } = useWorkspaces();
-  if (next) return <Navigate to={next} replace />;
-  if (!list && !error) return null;
-  return <Navigate to={list?.length === 0 ? paths.addWorkspace : paths.dashboard} replace />;
+  if (!next && !list && !error) return null;
+  return <Navigate to={next ?? (list?.length === 0 ? paths.addWorkspace : paths.dashboard)} replace />;
 }

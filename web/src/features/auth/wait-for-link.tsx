@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout, Strong } from './auth-layout.tsx';
 
 const pollMs = 3000;
 const coolDownSeconds = 60;
 
 /** The address is usually verified in another tab, so this asks every few seconds and when the tab becomes visible. */
-function useVerificationCheck(): void {
+function useVerificationCheck() {
   useEffect(() => {
     // After a failed check, the next one may succeed.
     const check = () => {
@@ -33,7 +33,7 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
   useVerificationCheck();
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('verify');
-  const coolDown = useCoolDown('verification');
+  const coolDown = useCoolDown();
   const notSent = unsent && !sent ? "The email could not be sent. Press 'Resend email' to try again." : '';
 
   function resend() {
@@ -41,7 +41,7 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
     void run('resend', async () => {
       await resendVerification();
       setSent(true);
-      coolDown.start(coolDownSeconds);
+      coolDown.start();
     });
   }
 
@@ -50,12 +50,8 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
       title="Let's verify your email"
       text={
         <>
-          Check the inbox of{' '}
-          <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
-            {email}
-          </Box>{' '}
-          and follow the link in our email. If it is not there, look in the spam folder. This page continues
-          automatically.
+          Check the inbox of <Strong>{email}</Strong> and follow the link in our email. If it is not there,
+          look in the spam folder. This page continues automatically.
         </>
       }
     >
@@ -74,39 +70,36 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
   );
 }
 
+const coolDownKey = 'cool-down:verification';
+
 /** When it is over, in milliseconds since 1970; kept for the tab, so that a reload does not cut it short. */
-function stored(key: string): number {
+function stored() {
   try {
-    return Number(sessionStorage.getItem(key) ?? 0);
+    return Number(sessionStorage.getItem(coolDownKey) ?? 0);
   } catch {
     return 0;
   }
 }
 
-function store(key: string, until: number): void {
-  try {
-    sessionStorage.setItem(key, String(until));
-  } catch {
-    // Without storage it lasts until the page is closed; the provider has its own limits.
-  }
-}
+const secondsLeft = () => Math.max(0, Math.ceil((stored() - Date.now()) / 1000));
 
-const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-
-/** Seconds until an action is allowed again; 0 if it is allowed. */
-function useCoolDown(name: string) {
-  const key = `cool-down:${name}`;
-  const [left, setLeft] = useState(() => secondsUntil(stored(key)));
+/** Seconds until another email can be sent; 0 if one can. */
+function useCoolDown() {
+  const [left, setLeft] = useState(secondsLeft);
   const waits = left > 0;
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => setLeft(secondsUntil(stored(key))), 500);
+    const timer = setInterval(() => setLeft(secondsLeft), 500);
     return () => clearInterval(timer);
-  }, [key, waits]);
+  }, [waits]);
 
-  function start(seconds: number): void {
-    store(key, Date.now() + seconds * 1000);
-    setLeft(seconds);
+  function start() {
+    try {
+      sessionStorage.setItem(coolDownKey, String(Date.now() + coolDownSeconds * 1000));
+    } catch {
+      // Without storage it lasts until the page is closed; the provider has its own limits.
+    }
+    setLeft(coolDownSeconds);
   }
 
   return { left, start };

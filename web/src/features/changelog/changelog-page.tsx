@@ -1,3 +1,5 @@
+import { paths } from '../../paths.ts';
+import type { Release } from './release.ts';
 import { ReleaseEntry } from './release-entry.tsx';
 import { releases } from './releases/index.ts';
 
@@ -19,6 +21,23 @@ export function ChangelogPage({ feed }: { feed: string }) {
           ones.
         </p>
       </section>
+    </>
+  );
+}
+
+/** /changelog/{version}: one release. */
+export function ReleasePage({ release }: { release: Release }) {
+  return (
+    <>
+      <p className="back">
+        <a href={paths.changelog}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M10 4L6 8l4 4" />
+          </svg>
+          Back
+        </a>
+      </p>
+      <ReleaseEntry release={release} alone />
     </>
   );
 }

@@ -87,7 +87,7 @@ function frontMatter(
 }
 
 /** Whether the text is a day that exists, as YYYY-MM-DD. */
-function isDay(text: string): boolean {
+function isDay(text: string) {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

@@ -19,8 +19,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { CloseButton } from '../../ui/overlay/close-button.tsx';
-import { Foundations } from './foundations.tsx';
-import { Sample } from './sample.tsx';
+import { Foundations, Sample } from './foundations.tsx';
 
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;
 const letters = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
@@ -39,33 +38,53 @@ export default function ComponentsPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Foundations />
-        <Buttons />
+        <Sample name="Button">
+          <Button>Large, full width, default</Button>
+          <Button disabled>Disabled</Button>
+          <Button loading disabled>
+            Loading comes before disabled
+          </Button>
+          <Flex gap="2" wrap="wrap">
+            {looks.map((look) => (
+              <Button key={look} look={look} size="small" fullWidth={false}>
+                {look}
+              </Button>
+            ))}
+            <CloseButton />
+          </Flex>
+        </Sample>
         <Fields />
         <Choices />
-        <Marks />
-        <States />
+        <Sample name="Marks">
+          <Logo />
+          <Flex gap="3" wrap="wrap" color="fg.muted">
+            {iconNames.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+          </Flex>
+          <Flex gap="3" align="center">
+            <Initial text="footfall" />
+            <Initial text="footfall" round />
+            <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
+            <Key>D</Key>
+          </Flex>
+        </Sample>
+        <Sample name="States">
+          <Skeleton h="8" w="full" />
+          <Notice tone="neutral">Something to know.</Notice>
+          <Notice tone="success">Your changes are saved.</Notice>
+          <Notice tone="error">It did not work. Try again in a moment.</Notice>
+          <Box w="full">
+            <Card title="Card" unit="Visitors" help="What its numbers mean.">
+              <ErrorPanel
+                error={{ message: 'What happened.', requestId: '4f1c2a9e' }}
+                onRetry={() => undefined}
+              />
+            </Card>
+          </Box>
+        </Sample>
       </Grid>
     </Box>
-  );
-}
-
-function Buttons() {
-  return (
-    <Sample name="Button">
-      <Button>Large, full width, default</Button>
-      <Button disabled>Disabled</Button>
-      <Button loading disabled>
-        Loading comes before disabled
-      </Button>
-      <Flex gap="2" wrap="wrap">
-        {looks.map((look) => (
-          <Button key={look} look={look} size="small" fullWidth={false}>
-            {look}
-          </Button>
-        ))}
-        <CloseButton />
-      </Flex>
-    </Sample>
   );
 }
 
@@ -104,44 +123,6 @@ function Choices() {
           </Button>
         }
       />
-    </Sample>
-  );
-}
-
-function Marks() {
-  return (
-    <Sample name="Marks">
-      <Logo />
-      <Flex gap="3" wrap="wrap" color="fg.muted">
-        {iconNames.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-      </Flex>
-      <Flex gap="3" align="center">
-        <Initial text="footfall" />
-        <Initial text="footfall" round />
-        <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
-        <Key>D</Key>
-      </Flex>
-    </Sample>
-  );
-}
-
-function States() {
-  return (
-    <Sample name="States">
-      <Skeleton h="8" w="full" />
-      <Notice tone="neutral">Something to know.</Notice>
-      <Notice tone="success">Your changes are saved.</Notice>
-      <Notice tone="error">It did not work. Try again in a moment.</Notice>
-      <Box w="full">
-        <Card title="Card" unit="Visitors" help="What its numbers mean.">
-          <ErrorPanel
-            error={{ message: 'What happened.', requestId: '4f1c2a9e' }}
-            onRetry={() => undefined}
-          />
-        </Card>
-      </Box>
     </Sample>
   );
 }

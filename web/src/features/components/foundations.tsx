@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Sample } from './sample.tsx';
+import { cardStyle } from '../../ui/card.tsx';
 
 const colors =
   'bg surface border border.control fg fg.muted accent positive negative bar hover previous'.split(' ');
@@ -52,5 +53,19 @@ export function Foundations() {
         </Flex>
       </Sample>
     </>
+  );
+}
+
+/** One component with its name, in each of its states. */
+export function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={name} {...cardStyle} p="4">
+      <Box as="h2" textStyle="label" pb="3">
+        {name}
+      </Box>
+      <Flex direction="column" gap="3" align="flex-start">
+        {children}
+      </Flex>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { PageMenu } from '../../report/card-menu/page-menu.tsx';
@@ -8,8 +9,13 @@ import { NoVisitsYet, useNeverVisited } from '../../report/no-visits-yet.tsx';
 import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { isFiltered, isRealtime } from '../../report/address/view.ts';
-import { CardGrid } from './card-grid.tsx';
+import { OverviewCard } from '../../report/chart/overview-card.tsx';
+import { CountryMap } from '../../report/map/country-map.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { DeviceCard, DimensionCard, PagesCard } from './dimension-cards.tsx';
 
+const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));
+const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
 /** /dashboard and /demo: the numbers of a workspace in the timeframe that the address names. */
@@ -41,12 +47,14 @@ function Cards() {
   );
 }
 
-/** Whether the period shows nothing, unfiltered: only then is it asked whether there ever was a visit. */
-function useNothing(): boolean {
+/** Whether the period shows nothing: as it is, or because of its filters. */
+function useNothing() {
   const { view } = usePeriod();
-  const { data } = useQuestion('totals');
+  const { data, isStale } = useQuestion('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
-  return !isFiltered(view) && now?.pageviews === 0 && now.uniqueVisitors === 0;
+  const isNothing = now?.pageviews === 0 && now.uniqueVisitors === 0;
+  const filtered = isFiltered(view);
+  return { isEmpty: isNothing && !filtered, isFilteredAway: isNothing && filtered && !isStale };
 }
 
 interface Props {
@@ -54,9 +62,36 @@ interface Props {
   children: ReactNode;
 }
 
-/** Replaces cards full of zeros with what to do first. The cards appear by themselves with the first event. */
+/** Replaces cards full of zeros, where no filter is set, with what to do first. The cards appear by themselves with the first event. */
 function Empty({ workspace: { id, domain, domainLostAt }, children }: Props) {
-  const neverVisited = useNeverVisited(useNothing() ? id : null);
+  const neverVisited = useNeverVisited(useNothing().isEmpty ? id : null);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
   return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : children;
+}
+
+/** A column that long names cannot widen. */
+const column = 'minmax(0, 1fr)';
+
+/** All cards. */
+function CardGrid() {
+  const { isFilteredAway } = useNothing();
+  return (
+    <Grid gap="4" templateColumns={column}>
+      {isFilteredAway && <NothingFound />}
+      <OverviewCard />
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
+        <Grid gap="4" templateColumns={column}>
+          <PagesCard />
+          <DimensionCard name="sources" />
+          <DimensionCard name="software" />
+          <GoalsOverview />
+        </Grid>
+        <Grid gap="4" templateColumns={column}>
+          <DeviceCard />
+          <DimensionCard name="countries" above={(rows) => <CountryMap rows={rows} />} />
+          <DimensionCard name="languages" />
+        </Grid>
+      </Grid>
+    </Grid>
+  );
 }

@@ -10,7 +10,7 @@ export function startCarousel(root: HTMLElement): void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let moment: Moment = startOf(0);
 
-  function show(next: Moment): void {
+  function show(next: Moment) {
     if (next.item !== moment.item) {
       for (const [item, button] of buttons.entries()) {
         button.setAttribute('aria-expanded', String(item === next.item));

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type Input, isCleanDomain } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
-import { useClaims } from '../../api/domains.ts';
+import { claimDomain, useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { claimPath, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -17,22 +18,19 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { ClaimOffer } from './claim-offer.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-interface Failure {
-  text: string;
-  atDomain: boolean;
-  /** The domain, if it already belongs to a workspace. */
-  taken: string | null;
-}
-
-function failureOf(error: ApiError, domain: string): Failure {
+function failureOf(error: ApiError, domain: string) {
   const text = workspaceErrorText(error, { domain, failed: 'The workspace could not be created' });
-  const taken = error.code === 'domain_taken' ? domain : null;
-  return { text, atDomain: taken !== null || error.field === 'domain', taken };
+  const isTaken = error.code === 'domain_taken';
+  return {
+    text,
+    atDomain: isTaken || error.field === 'domain',
+    /** The domain, if it already belongs to a workspace. */
+    taken: isTaken ? domain : null,
+  };
 }
 
 /** Creates the workspace and continues with the tracking code, or reports why it failed. */
@@ -43,9 +41,9 @@ function useCreateWorkspace(body: Input<'workspace.create'>) {
       try {
         await createWorkspace(body);
       } catch (thrown) {
-        const isUnverified = thrown instanceof ApiError && thrown.code === 'email_unverified';
-        if (!isUnverified) throw thrown;
-        return navigate(paths.verifyEmail);
+        if (thrown instanceof ApiError && thrown.code === 'email_unverified')
+          return navigate(paths.verifyEmail);
+        throw thrown;
       }
       return navigate(paths.tracking);
     },
@@ -62,14 +60,9 @@ export default function AddWorkspacePage() {
   const { busy, error, run, clear } = useCreateWorkspace({ domain: cleaned, timezone });
   const valid = isCleanDomain(cleaned) && timezone !== '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (valid) void run();
-  }
-
   return (
     <OnboardingLayout title="Add your workspace" text="It will take just a moment, we promise!">
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <Form onSubmit={() => valid && void run()} gap="5">
         <DomainField
           error={error?.atDomain ? error.text : undefined}
           value={domain}
@@ -88,9 +81,51 @@ export default function AddWorkspacePage() {
         <Button type="submit" loading={busy} disabled={!valid}>
           Continue
         </Button>
-      </chakra.form>
+      </Form>
       <OpenClaims />
     </OnboardingLayout>
+  );
+}
+
+/** For the owner of a site whose domain someone else has added: opens a claim and continues with its proof. */
+function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
+  const navigate = useNavigate();
+  const { busy, error, run } = useMutation(
+    async () => {
+      await claimDomain({ domain, timezone });
+      await navigate(claimPath(domain));
+    },
+    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' })),
+  );
+  return (
+    <Flex
+      direction="column"
+      gap="3"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="control"
+      bg="surface"
+    >
+      <Box overflowWrap="anywhere">
+        <Box textStyle="label">Is this your site, and did someone else add it?</Box>
+        <Box color="fg.muted">
+          Claim {domain}: prove that it is yours with a DNS record or a file on your site. From then on, its
+          visits are counted in your own workspace.
+        </Box>
+      </Box>
+      <Button
+        look="outline"
+        size="small"
+        fullWidth={false}
+        alignSelf="flex-start"
+        loading={busy}
+        onClick={() => void run()}
+      >
+        Claim this domain
+      </Button>
+      <Notice tone="error">{error}</Notice>
+    </Flex>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimAnswer } from '@footfall/functions/contract';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -58,9 +59,7 @@ function NoClaim({ domain }: { domain: string }) {
         {domain ? `You have no open claim to ${domain}.` : 'This address does not name a domain.'} A claim
         ends after a few days, or when it is proven.
       </Box>
-      <Button asChild>
-        <Link to={paths.addWorkspace}>Add a workspace</Link>
-      </Button>
+      <ButtonLink to={paths.addWorkspace}>Add a workspace</ButtonLink>
     </>
   );
 }

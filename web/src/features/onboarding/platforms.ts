@@ -1,16 +1,16 @@
 import { scriptTag } from '../../ui/workspace/script-tag.ts';
 
 /** A system for sites, and how to add the tracking code there. */
-export interface Platform {
+interface Platform {
   id: string;
   name: string;
-  /** The code to paste. */
-  code: (domain: string, origin: string) => string;
+  /** The code to paste, if not the line itself. */
+  code?: (domain: string, origin: string) => string;
   steps: readonly string[];
 }
 
 /** Google's tag manager drops the attribute that names the domain, so the tag is made by a script. */
-function scriptMaker(domain: string, origin: string): string {
+function scriptMaker(domain: string, origin: string) {
   return `<script>
   (function () {
     var script = document.createElement('script');
@@ -26,11 +26,10 @@ function scriptMaker(domain: string, origin: string): string {
 const jsxTag = (domain: string, origin: string) => scriptTag(domain, origin).replace('></script>', ' />');
 
 /** The tabs, the most general first. */
-export const platforms: readonly Platform[] = [
+const tabs: readonly Platform[] = [
   {
     id: 'html',
     name: 'HTML',
-    code: scriptTag,
     steps: [
       'Open the template that all pages of your site share.',
       'Paste the line between <head> and </head>.',
@@ -40,7 +39,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'wordpress',
     name: 'WordPress',
-    code: scriptTag,
     steps: [
       'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
       'With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.',
@@ -71,7 +69,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'spa',
     name: 'React, Vue, Svelte',
-    code: scriptTag,
     steps: [
       'Open index.html in your project; with SvelteKit it is src/app.html.',
       'Paste the line between <head> and </head>, not into a component.',
@@ -81,7 +78,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'shopify',
     name: 'Shopify',
-    code: scriptTag,
     steps: [
       'Go to Online Store, Themes. Open the three-dot menu of your theme and choose Edit code.',
       'Open layout/theme.liquid and paste the line above </head>.',
@@ -91,7 +87,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'webflow',
     name: 'Webflow',
-    code: scriptTag,
     steps: [
       'Go to the site settings, Custom code. This needs a paid site plan.',
       'Paste the line into Head code and save.',
@@ -101,7 +96,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'wix',
     name: 'Wix',
-    code: scriptTag,
     steps: [
       'Go to Settings, Custom Code. This needs a premium plan and your own domain.',
       'Press Add Custom Code and paste the line.',
@@ -111,7 +105,6 @@ export const platforms: readonly Platform[] = [
   {
     id: 'squarespace',
     name: 'Squarespace',
-    code: scriptTag,
     steps: [
       'Go to Settings, Advanced, Code Injection. The cheapest plan does not include it.',
       'Paste the line into Header.',
@@ -121,7 +114,8 @@ export const platforms: readonly Platform[] = [
   {
     id: 'ghost',
     name: 'Ghost',
-    code: scriptTag,
     steps: ['In Ghost Admin, go to Settings, Code injection.', 'Paste the line into Site header.', 'Save.'],
   },
 ];
+
+export const platforms = tabs.map((tab) => ({ code: scriptTag, ...tab }));

@@ -1,21 +1,25 @@
+import type { ReactNode } from 'react';
 import { roleMay } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
-import { checkSite } from '../../api/workspaces.ts';
+import { call } from '../../api/call.ts';
+import { useFirstEvent } from '../../api/use-first-event.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { Spinner } from '../../ui/page/spinner.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { findingText } from './site-findings.ts';
+
+const pollMs = 3000;
 
 /** /tracking: the code to paste, and whether the first event has arrived. */
 export default function TrackingPage() {
@@ -48,9 +52,52 @@ export default function TrackingPage() {
   );
 }
 
+interface Props {
+  workspaceId: string;
+  domain: string;
+  /** Shown while nothing has arrived. */
+  children?: ReactNode;
+}
+
+/** Waits for the site's first event and says when it has arrived. */
+function FirstEvent({ workspaceId, domain, children }: Props) {
+  const arrived = useFirstEvent(workspaceId, pollMs) ?? false;
+  return (
+    <Flex
+      direction="column"
+      gap="3"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="control"
+      bg="surface"
+    >
+      <Flex align="center" gap="3">
+        <Box color={arrived ? 'positive' : 'fg.muted'} display="inline-flex">
+          {arrived ? <Icon name="check" /> : <Spinner />}
+        </Box>
+        <Box minW="0">
+          <Box role="status" textStyle="label">
+            {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
+          </Box>
+          {!arrived && (
+            <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+              Visit {domain} once the code is in place.
+            </Box>
+          )}
+        </Box>
+      </Flex>
+      {!arrived && children}
+    </Flex>
+  );
+}
+
 /** For an owner whose first event does not arrive: checks the site from outside and says what is wrong with it. */
 function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: string }) {
-  const { busy, answer, error, run } = useMutation(checkSite, apiMessage);
+  const { busy, answer, error, run } = useMutation(
+    () => call('workspace.check-site', { workspaceId }),
+    apiMessage,
+  );
   return (
     <Flex direction="column" gap="3">
       <Button
@@ -59,7 +106,7 @@ function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: strin
         fullWidth={false}
         alignSelf="flex-start"
         loading={busy}
-        onClick={() => void run(workspaceId)}
+        onClick={() => void run()}
       >
         {answer ? 'Check again' : 'Check my site'}
       </Button>

@@ -14,6 +14,7 @@ export const Form = ({ onSubmit, ...rest }: Props) => (
     noValidate
     display="flex"
     flexDirection="column"
+    gap="4"
     {...rest}
   />
 );

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { ApiError, ApiErrorCode } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
 import { forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { paths } from '../../../paths.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout, OutcomePage } from '../auth-layout.tsx';
 
 /** What has become of an invitation that can no longer be accepted, and what to do. */
 const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
@@ -49,12 +47,10 @@ export function InvitationFailed({ error, onRetry }: { error: ApiError; onRetry:
   }
   const isSignedIn = session.state === 'signed-in';
   return (
-    <AuthLayout {...words}>
-      <Button asChild>
-        <Link to={isSignedIn ? paths.dashboard : paths.login}>
-          {isSignedIn ? 'Go to your dashboard' : 'Log In'}
-        </Link>
-      </Button>
-    </AuthLayout>
+    <OutcomePage
+      {...words}
+      to={isSignedIn ? paths.dashboard : paths.login}
+      link={isSignedIn ? 'Go to your dashboard' : 'Log In'}
+    />
   );
 }

@@ -1,13 +1,19 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import {
+  type InvitationLink,
+  type OpenedInvitationAnswer,
+  readInvitationLink,
+} from '@footfall/functions/contract';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
+import { keepInvitation, keptInvitation } from '../../../ui/sign-in/kept-invitation.ts';
 import { paths } from '../../../paths.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout, OutcomePage } from '../auth-layout.tsx';
 import { InvitationFailed } from './invitation-failed.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
-import { useInvitationLink, useOpened } from './use-invitation.ts';
 
 /** /invitation: what an invitation is for, and how its reader accepts it. Its secret comes in the fragment. */
 export default function InvitationPage() {
@@ -15,22 +21,19 @@ export default function InvitationPage() {
   const link = useInvitationLink();
   if (link) return <WithToken key={link.token} token={link.token} />;
   return (
-    <AuthLayout
+    <OutcomePage
       title="This link is not complete"
       text="Open it from the mail again, or copy the whole link into the address bar."
-    >
-      <Button asChild>
-        <Link to={paths.login}>Log In</Link>
-      </Button>
-    </AuthLayout>
+      to={paths.login}
+      link="Log In"
+    />
   );
 }
 
 function WithToken({ token }: { token: string }) {
   const session = useSession();
-  return session.state === 'loading' ? null : (
-    <ForReader token={token} reader={session.state === 'signed-in' ? session.email : null} />
-  );
+  if (session.state === 'loading') return null;
+  return <ForReader token={token} reader={session.state === 'signed-in' ? session.email : null} />;
 }
 
 function ForReader({ token, reader }: { token: string; reader: string | null }) {
@@ -43,4 +46,49 @@ function ForReader({ token, reader }: { token: string; reader: string | null }) 
       <Skeleton h="11" />
     </AuthLayout>
   );
+}
+
+/** The invitation in the address, which moves from there to where it is kept; otherwise the kept one. */
+function useInvitationLink(): InvitationLink | null {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const given = readInvitationLink(hash);
+  const [kept, setKept] = useState(given ?? keptInvitation);
+  if (given && given.token !== kept?.token) setKept(given);
+  useEffect(() => {
+    const opened = readInvitationLink(hash);
+    if (!opened) return;
+    keepInvitation(opened);
+    // The secret would otherwise stay in the address bar and in the history.
+    void navigate(paths.invitation, { replace: true });
+  }, [hash, navigate]);
+  return kept;
+}
+
+type Opened =
+  | { state: 'loading' }
+  | { state: 'open'; invitation: OpenedInvitationAnswer }
+  | { state: 'failed'; error: ApiError };
+
+/** What an invitation is for, as the server tells this reader. @param reader who is signed in */
+function useOpened(token: string, reader: string | null) {
+  const [tries, setTries] = useState(0);
+  const asked = JSON.stringify([token, reader, tries]);
+  const [known, setKnown] = useState<{ asked: string; opened: Opened } | null>(null);
+  useEffect(() => {
+    let isMeant = true;
+    const show = (opened: Opened) => isMeant && setKnown({ asked, opened });
+    call('invitation.open', { token }).then(
+      (invitation) => show({ state: 'open', invitation }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        show({ state: 'failed', error });
+      },
+    );
+    return () => {
+      isMeant = false;
+    };
+  }, [token, asked]);
+  const opened: Opened = known?.asked === asked ? known.opened : { state: 'loading' };
+  return { opened, retry: () => setTries(tries + 1) };
 }

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { OpenedInvitationAnswer } from '@footfall/functions/contract';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../api/account.ts';
+import { acceptInvitation } from '../../../api/invitations.ts';
 import { useSession } from '../../../api/session.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayWords } from '../../../ui/day-words.ts';
+import { Notice } from '../../../ui/overlay/notice.tsx';
 import { forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
-import { loginThen, paths, signupThen } from '../../../paths.ts';
-import { AuthLayout } from '../auth-layout.tsx';
-import { Accept } from './accept.tsx';
+import { loginThen, paths, signupThen, verifyThen } from '../../../paths.ts';
+import { AuthLayout, Strong } from '../auth-layout.tsx';
 
 interface Props {
   token: string;
@@ -21,7 +23,7 @@ const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** An invitation that can be accepted: what it is for, and what this reader has to do first. */
 export function OpenInvitation({ token, invitation }: Props) {
-  const { workspaces, invitedBy, role, email, isForCaller } = invitation;
+  const { workspaces, invitedBy, role, email, expiresAt, isForCaller } = invitation;
   const names = listWords.format(workspaces.map(({ name }) => name));
   const { one, can } = roleWords[role];
   return (
@@ -33,40 +35,29 @@ export function OpenInvitation({ token, invitation }: Props) {
         </>
       }
     >
-      <Facts email={email} expiresAt={invitation.expiresAt} />
-      {isForCaller === null && <SignInFirst />}
+      <Box as="p" color="fg.muted" overflowWrap="anywhere">
+        The invitation is for <Strong>{email}</Strong> and is valid until {dayWords(expiresAt)}.
+      </Box>
+      {isForCaller === null && (
+        <Flex direction="column" gap="2.5">
+          <ButtonLink to={signupThen(paths.invitation)}>Create an Account</ButtonLink>
+          <ButtonLink to={loginThen(paths.invitation)} look="outline">
+            Log In
+          </ButtonLink>
+        </Flex>
+      )}
       {isForCaller === false && <OtherAccount />}
       {isForCaller && <Accept token={token} invitation={invitation} />}
     </AuthLayout>
   );
 }
 
-function Facts({ email, expiresAt }: Pick<OpenedInvitationAnswer, 'email' | 'expiresAt'>) {
-  return (
-    <Box as="p" color="fg.muted" overflowWrap="anywhere">
-      The invitation is for <Strong>{email}</Strong> and is valid until {dayWords(expiresAt)}.
-    </Box>
-  );
-}
-
-const Strong = ({ children }: { children: ReactNode }) => (
-  <Box as="strong" color="fg" fontWeight="500">
+/** Leaves the invitation unanswered. */
+const Later = ({ children }: { children: string }) => (
+  <ButtonLink to={paths.dashboard} look="ghost" onClick={forgetInvitation}>
     {children}
-  </Box>
+  </ButtonLink>
 );
-
-function SignInFirst() {
-  return (
-    <Flex direction="column" gap="2.5">
-      <Button asChild>
-        <Link to={signupThen(paths.invitation)}>Create an Account</Link>
-      </Button>
-      <Button asChild look="outline">
-        <Link to={loginThen(paths.invitation)}>Log In</Link>
-      </Button>
-    </Flex>
-  );
-}
 
 /** Someone else is signed in, or the same person with another address. */
 function OtherAccount() {
@@ -85,11 +76,45 @@ function OtherAccount() {
         invited address can accept the invitation.
       </Box>
       <Button onClick={() => void leave()}>Log out and continue</Button>
-      <Button asChild look="ghost">
-        <Link to={paths.dashboard} onClick={forgetInvitation}>
-          Stay logged in
-        </Link>
+      <Later>Stay logged in</Later>
+    </>
+  );
+}
+
+/** The last step of the person who is invited: confirm the address if that is missing, then join. */
+function Accept({ token, invitation: { workspaces } }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { busy, error, run } = useMutation(async () => {
+    const [first] = (await acceptInvitation(token)).workspaces;
+    forgetInvitation();
+    await navigate(first ? `${paths.dashboard}?site=${encodeURIComponent(first.domain)}` : paths.dashboard, {
+      replace: true,
+    });
+  }, apiMessage);
+
+  if (session.state === 'signed-in' && !session.emailVerified) {
+    return (
+      <>
+        <Box as="p" color="fg.muted">
+          Confirm your email address first, so that no one else can use your invitation.
+        </Box>
+        <ButtonLink to={verifyThen(paths.invitation)}>Verify your email</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {workspaces.every(({ isMember }) => isMember) && (
+        <Box as="p" color="fg.muted">
+          You already are a member. Accepting can give you a higher role, and never a lower one.
+        </Box>
+      )}
+      <Notice tone="error">{error}</Notice>
+      <Button loading={busy} onClick={() => void run()}>
+        Accept the invitation
       </Button>
+      <Later>Not now</Later>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 
+const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
+
 /**
- * The keyboard shortcuts of every signed-in page, and whether their list is open.
+ * The keyboard shortcuts of every signed-in page, and the list of them where it is open.
  * @param choose shows one of the workspaces
  */
 export function useShellKeys(list: readonly WorkspaceAnswer[], choose: (workspace: WorkspaceAnswer) => void) {
@@ -14,5 +17,8 @@ export function useShellKeys(list: readonly WorkspaceAnswer[], choose: (workspac
     if (workspace) choose(workspace);
     return key === '?' || workspace !== undefined;
   });
-  return { listed, showList: () => setListed(true), hideList: () => setListed(false) };
+  return {
+    onShortcuts: () => setListed(true),
+    shortcuts: listed && <ShortcutsDialog onClose={() => setListed(false)} />,
+  };
 }
