@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
-import { Icon } from '../../ui/icon.tsx';
+import { CheckedText } from '../../ui/overlay/choice-menu.tsx';
 import { mostTiles } from './tile-choice.ts';
 
 interface Props {
@@ -26,10 +26,7 @@ export default function TileItems({ tiles, onToggle }: Props) {
               disabled={isChosen ? tiles.length === 1 : isFull}
               onCheckedChange={() => onToggle(metric)}
             >
-              <Menu.ItemText>{metrics[metric].label}</Menu.ItemText>
-              <Menu.ItemIndicator>
-                <Icon name="check" />
-              </Menu.ItemIndicator>
+              <CheckedText>{metrics[metric].label}</CheckedText>
             </Menu.CheckboxItem>
           );
         })}

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -10,41 +11,32 @@ import { canMatchWeekdays, compareChoices, compareName } from './compare-words.t
 import { intervalNames } from '../address/intervals.ts';
 import { periodName } from './period-names.ts';
 import { SheetChoices } from './sheet-choices.tsx';
-import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
+import type { PeriodChoice } from './use-period-choice.ts';
 
-interface Props {
-  choice: PeriodChoice;
-  workspace: PeriodWorkspace;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
-}
 
 /** The period, its interval and its comparison on a phone. Every choice takes effect at once. */
-export default function PeriodSheet({ choice, workspace, onClose, trigger }: Props) {
-  const { view, change, days, names, interval, intervals, choosePeriod, chooseCompare, chooseInterval } =
-    choice;
+export default function PeriodSheet({ choice, onClose, trigger }: Opened & { choice: PeriodChoice }) {
+  const { view, days, interval, intervals } = choice;
   const pressed = useRef<HTMLButtonElement>(null);
   const compared = compareName(view);
   return (
     <Sheet
       title="Period"
       action={
-        <Button look="ghost" size="small" fullWidth={false} color="accent" me="-3" onClick={onClose}>
+        <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
           Done
-        </Button>
+        </SmallButton>
       }
-      onClose={onClose}
-      trigger={trigger}
+      {...{ onClose, trigger }}
     >
       <SheetChoices
         label="Timeframe"
         columns={2}
-        choices={names.map((name) => ({ value: name, label: name }))}
+        choices={choice.names.map((name) => ({ value: name, label: name }))}
         chosen={periodName(view)}
         onChoose={(name, button) => {
           pressed.current = button;
-          choosePeriod(name);
+          choice.choosePeriod(name);
         }}
       />
       {intervals.length > 1 && (
@@ -53,7 +45,7 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
             label="Interval"
             choices={intervals.map((value) => ({ value, label: intervalNames[value] }))}
             chosen={interval}
-            onChoose={chooseInterval}
+            onChoose={choice.chooseInterval}
           />
         </Part>
       )}
@@ -66,15 +58,15 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
             chosen={compared}
             onChoose={(name, button) => {
               pressed.current = button;
-              chooseCompare(name);
+              choice.chooseCompare(name);
             }}
           />
           {canMatchWeekdays(compared) && (
-            <WeekdaysSwitch checked={view.weekdays} onChange={(weekdays) => change({ weekdays })} />
+            <WeekdaysSwitch {...choice} />
           )}
         </Part>
       )}
-      <AskedDays choice={choice} workspace={workspace} trigger={pressed} />
+      <AskedDays choice={choice} trigger={pressed} />
     </Sheet>
   );
 }
@@ -90,13 +82,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface SwitchProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function WeekdaysSwitch({ checked, onChange }: SwitchProps) {
-  const [shown, show] = useShown(checked);
+function WeekdaysSwitch({ view, change }: PeriodChoice) {
+  const [shown, show] = useShown(view.weekdays);
   return (
     <chakra.label
       display="flex"
@@ -113,7 +100,7 @@ function WeekdaysSwitch({ checked, onChange }: SwitchProps) {
         checked={shown}
         onChange={({ currentTarget }) => {
           show(currentTarget.checked);
-          onChange(currentTarget.checked);
+          change({ weekdays: currentTarget.checked });
         }}
       />
     </chakra.label>

@@ -1,20 +1,13 @@
-import { plotStyle } from '../chart/chart-style.ts';
+import { axesStyle, plotStyle } from '../chart/chart-style.ts';
 
 /** Half the width of a bar and of the gap beside it: the first and the last one reach over the plot by it. */
 const half = '10px';
 
 /** One style for all parts of the bars. */
 export const barsStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  ...axesStyle,
   gridTemplateRows: 'minmax(0, 1fr) 1.75rem',
-  columnGap: '2.5',
-  h: 'full',
-  fontSize: '0.6875rem',
-  lineHeight: '1',
-  color: 'fg.muted',
-  '& .values': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'space-between' },
-  '& .values > *': { h: '0', minW: '3', textAlign: 'end', transform: 'translateY(-0.5em)' },
+  '& .values > *': { ...axesStyle['& .values > *'], minW: '3' },
   '& .grid, & .plot': { gridArea: '1 / 2' },
   '& .grid': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
   '& .grid > i': { h: '0', borderTop: '1px solid', borderColor: 'border' },
@@ -37,9 +30,6 @@ export const barsStyle = {
   '& .bar[data-age=recent]': { bg: 'accent' },
   '& .bar[data-age=running]': { bg: 'bar', border: '1px dashed', borderBottom: '0', borderColor: 'accent' },
   '& .bar[data-shown]': { outline: '2px solid', outlineColor: 'fg' },
-  '& .times': { position: 'relative', gridColumn: '2', mx: half },
-  '& .times > *': { position: 'absolute', top: '2.5', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
+  '& .dates': { ...axesStyle['& .dates'], mx: half },
   '& .tip': { ...plotStyle['& .tip'], maxW: '12rem' },
-  '& .tip b': plotStyle['& .tip b'],
-  '& .tip p': plotStyle['& .tip p'],
 } as const;

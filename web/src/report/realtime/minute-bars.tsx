@@ -48,38 +48,31 @@ export function MinuteBars({ minutes, menu, children }: Props) {
   );
 }
 
-/** Every fifth minute of the clock has its time below; the last bar is now. */
-const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(time);
-
 /** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
+  const { place, shown, slider } = useChartPlace(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
   const minute = minutes[place];
   const words = minute && minuteWords(minute);
+  const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
     <chakra.div css={barsStyle}>
       <div className="values" aria-hidden="true">
-        {Array.from({ length: axis.parts + 1 }, (_, part) => (
-          <span key={part}>{(axis.max / axis.parts) * part}</span>
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
         ))}
       </div>
       <div className="grid" aria-hidden="true">
-        {Array.from({ length: axis.parts + 1 }, (_, part) => (
-          <i key={part} />
+        {ticks.map((tick) => (
+          <i key={tick} />
         ))}
       </div>
       <div
         className="plot"
-        role="slider"
-        tabIndex={0}
         aria-label="Visitors by the minute"
-        aria-valuemin={1}
-        aria-valuemax={minutes.length}
-        aria-valuenow={place + 1}
         aria-valuetext={minute && `${minute.time}, ${words}`}
-        {...handlers}
+        {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (
           <span
@@ -104,13 +97,15 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           </div>
         )}
       </div>
-      <div className="times" aria-hidden="true">
-        {minutes.map((one, index) =>
-          isLabelled(one) || one.age === 'running' ? (
-            <span key={one.time} style={{ left: left(index) }}>
-              {one.age === 'running' ? 'now' : one.time}
-            </span>
-          ) : null,
+      <div className="dates" aria-hidden="true">
+        {minutes.map(
+          ({ time, age }, index) =>
+            // Every fifth minute of the clock, and the last one.
+            (age === 'running' || /[05]$/.test(time)) && (
+              <span key={time} style={{ left: left(index) }}>
+                {age === 'running' ? 'now' : time}
+              </span>
+            ),
         )}
       </div>
     </chakra.div>

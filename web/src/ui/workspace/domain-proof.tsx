@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
-import { Button } from '../button.tsx';
+import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../copy-box.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../overlay/notice.tsx';
@@ -30,16 +30,9 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
     <Flex direction="column" gap="4">
       <Segments label="How to prove it" choices={ways} chosen={way} onChoose={setWay} />
       {way === 'record' ? <Record {...places.record} domain={domain} /> : <File {...places.file} />}
-      <Button
-        look="outline"
-        size="small"
-        fullWidth={false}
-        alignSelf="flex-start"
-        loading={busy}
-        onClick={() => void check()}
-      >
+      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void check()}>
         Check now
-      </Button>
+      </SmallButton>
       <Notice tone="error">{error}</Notice>
       <Flex role="status" gap="2">
         {findings && (

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Day } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import type { Bounds } from './calendar-keys.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { addMonths, type Month, monthName, monthOf, monthsFrom } from './month-grid.ts';
@@ -57,18 +56,13 @@ interface StepProps {
 /** A month earlier or later, as long as it has days that can be chosen. */
 function MonthStep({ to, shown, bounds, onShow }: StepProps) {
   const isBack = to < shown;
-  const atEnd = isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last);
   return (
-    <Button
-      look="ghost"
-      size="icon"
-      fullWidth={false}
+    <IconButton
+      icon={isBack ? 'chevron-left' : 'chevron-right'}
       aria-label={isBack ? 'Previous month' : 'Next month'}
-      disabled={atEnd}
+      disabled={isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last)}
       onClick={() => onShow(to)}
-    >
-      <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
-    </Button>
+    />
   );
 }
 
