@@ -3,13 +3,14 @@ import { type Metric, metricNames, metrics } from '@footfall/functions/contract'
 import { CheckedText } from '../../ui/overlay/choice-menu.tsx';
 import { mostTiles } from './tile-choice.ts';
 
-interface Props {
+/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
+export default function TileItems({
+  tiles,
+  onToggle,
+}: {
   tiles: readonly Metric[];
   onToggle: (metric: Metric) => void;
-}
-
-/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
-export default function TileItems({ tiles, onToggle }: Props) {
+}) {
   const isFull = tiles.length >= mostTiles;
   return (
     <>

@@ -7,7 +7,11 @@ import { placeAt, placeByKey } from '../../ui/figures/chart-paths.ts';
  * @param start where the arrow keys begin
  * @param enter is called with a place that is clicked, tapped twice, or entered
  */
-export function useChartPlace(count: number, start: number, enter: (place: number) => void = () => undefined) {
+export function useChartPlace(
+  count: number,
+  start: number,
+  enter: (place: number) => void = () => undefined,
+) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
   const place = Math.min(chosen ?? start, count - 1);

@@ -41,13 +41,14 @@ const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => 
   />
 );
 
-interface PeriodMenuProps {
+/** Which days the dashboard reports on. */
+const PeriodMenu = ({
+  choice: { view, names, choosePeriod },
+  trigger,
+}: {
   choice: PeriodChoice;
   trigger: Ref<HTMLButtonElement>;
-}
-
-/** Which days the dashboard reports on. */
-const PeriodMenu = ({ choice: { view, names, choosePeriod }, trigger }: PeriodMenuProps) => (
+}) => (
   <ChoiceMenu
     label="Timeframe"
     choices={names.map((name) => ({ value: name, label: name, shortcut: timeframeKeys[name] }))}

@@ -12,7 +12,7 @@ import { AskedDays } from './asked-days.tsx';
 const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
 
 /** What the chart shows of the period: `vs. last year, by day`; nothing of the last half hour, which has one chart. */
-function detailsOf({ view, days, interval, intervals }: PeriodChoice): string {
+function detailsOf({ view, days, interval, intervals }: PeriodChoice) {
   if (isRealtime(view)) return '';
   const compared = days && view.compare !== 'off' ? [`vs. ${compareWords(view).short}`] : [];
   return [...compared, ...(intervals.length > 0 ? [`by ${interval}`] : [])].join(', ');

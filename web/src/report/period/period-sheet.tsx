@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -9,10 +10,8 @@ import { useShown } from '../../ui/use-shown.ts';
 import { AskedDays } from './asked-days.tsx';
 import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
 import { intervalNames } from '../address/intervals.ts';
-import { periodName } from './period-names.ts';
-import { SheetChoices } from './sheet-choices.tsx';
+import { chooseDays, periodName } from './period-names.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
-
 
 /** The period, its interval and its comparison on a phone. Every choice takes effect at once. */
 export default function PeriodSheet({ choice, onClose, trigger }: Opened & { choice: PeriodChoice }) {
@@ -61,9 +60,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
               choice.chooseCompare(name);
             }}
           />
-          {canMatchWeekdays(compared) && (
-            <WeekdaysSwitch {...choice} />
-          )}
+          {canMatchWeekdays(compared) && <WeekdaysSwitch {...choice} />}
         </Part>
       )}
       <AskedDays choice={choice} trigger={pressed} />
@@ -106,3 +103,56 @@ function WeekdaysSwitch({ view, change }: PeriodChoice) {
     </chakra.label>
   );
 }
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  columns: 1 | 2;
+  /** With the button that was pressed. */
+  onChoose: (value: Value, button: HTMLButtonElement) => void;
+}
+
+/** A choice of several options, large enough for a thumb. The one that opens the calendar has an arrow. */
+function SheetChoices<Value extends string>({
+  label,
+  choices,
+  chosen,
+  columns,
+  onChoose,
+}: ChoicesProps<Value>) {
+  const [shown, show] = useShown(chosen);
+  return (
+    <Grid role="group" aria-label={label} templateColumns={`repeat(${columns}, minmax(0, 1fr))`} mx="-2">
+      {choices.map((choice) => (
+        <chakra.button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === shown}
+          css={choiceStyle}
+          onClick={({ currentTarget }) => {
+            if (choice.label !== chooseDays) show(choice.value);
+            onChoose(choice.value, currentTarget);
+          }}
+        >
+          {choice.label}
+          {choice.label === chooseDays && <Icon name="chevron-right" color="fg.muted" />}
+          {choice.value === shown && <Icon name="check" color="accent" ms="auto" />}
+        </chakra.button>
+      ))}
+    </Grid>
+  );
+}
+
+const choiceStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '11',
+  px: '2',
+  borderRadius: 'row',
+  textAlign: 'start',
+  textStyle: 'ui',
+  cursor: 'pointer',
+  '&[aria-pressed=true]': { bg: 'bar', fontWeight: 500 },
+} as const;

@@ -66,7 +66,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
 export type PeriodChoice = ReturnType<typeof usePeriodChoice>;
 
 /** A key for each period of the menu; the arrow keys lead to the periods before and after, X compares or does not. */
-function usePeriodKeys(choice: PeriodChoice): void {
+function usePeriodKeys(choice: PeriodChoice) {
   const { view, days, names, choosePeriod, chooseCompare, steps } = choice;
   useShortcuts((key) => {
     const step = { arrowleft: steps.toPrevious, arrowright: steps.toNext }[key];

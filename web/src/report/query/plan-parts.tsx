@@ -74,7 +74,11 @@ export function CopyButton({ text, children }: { text: string; children: string 
 
 const planStyle = {
   '& h3': { textStyle: 'label', fontWeight: 600 },
-  '& pre, & code, & table': { fontFamily: "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace", fontSize: '0.75rem', lineHeight: '1.25rem' },
+  '& pre, & code, & table': {
+    fontFamily: "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace",
+    fontSize: '0.75rem',
+    lineHeight: '1.25rem',
+  },
   '& pre + h3': { mt: '5', mb: '1' },
   '& table': { w: 'full', textAlign: 'start' },
   '& thead th': { p: '0' },

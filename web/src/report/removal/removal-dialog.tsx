@@ -14,12 +14,11 @@ import { filterText } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { questionOf } from '../ask/question.ts';
 
-interface Props extends Opened {
-  workspace: Pick<WorkspaceAnswer, 'id' | 'domain' | 'timezone'>;
-}
-
 /** Says which visits the filters keep, and deletes them once the domain has been typed. */
-export default function RemovalDialog({ workspace: { id, domain, timezone }, ...frame }: Props) {
+export default function RemovalDialog({
+  workspace: { id, domain, timezone },
+  ...frame
+}: Opened & { workspace: Pick<WorkspaceAnswer, 'id' | 'domain' | 'timezone'> }) {
   const { view } = useView();
   const [typed, setTyped] = useState('');
   const { date_range, filters } = questionOf(view, dayIn(timezone, new Date()));
@@ -56,15 +55,13 @@ export default function RemovalDialog({ workspace: { id, domain, timezone }, ...
         {!found && !uncounted && 'Counting …'}
         {found && (hasVisits ? removedWords(found) : 'There are no such visits.')}
       </Box>
-      {hasVisits && (
-        <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
-      )}
+      {hasVisits && <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />}
     </QuestionDialog>
   );
 }
 
 /** What the removal deletes: `12 visits with 30 pageviews, from Mar 1 to 3, 2026`. */
-function removedWords({ visits, pageviews, days }: CountedVisits): string {
+function removedWords({ visits, pageviews, days }: CountedVisits) {
   const what = `${counted(visits, 'visit')} with ${counted(pageviews, 'pageview')}`;
   if (!days) return what;
   const range = rangeInSentence(days);

@@ -72,7 +72,11 @@ export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
 );
 
 /** A small control that opens a choice: a word on what it is about, and what is chosen. */
-export const ChoiceButton = ({ word, children, ...rest }: ComponentProps<typeof SmallButton> & { word: string }) => (
+export const ChoiceButton = ({
+  word,
+  children,
+  ...rest
+}: ComponentProps<typeof SmallButton> & { word: string }) => (
   <SmallButton gap="1.5" {...rest}>
     <Box as="span" color="fg.muted" fontWeight="400">
       {word}

@@ -52,11 +52,7 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
       <Box as="p" srOnly>
         Arrow keys move by days and weeks, Page Up and Page Down by months.
       </Box>
-      <Calendar
-        bounds={{ first, last: today }}
-        count={isWide ? 2 : 1}
-        {...{ range, today, onChoose }}
-      />
+      <Calendar bounds={{ first, last: today }} count={isWide ? 2 : 1} {...{ range, today, onChoose }} />
       <Notice tone="error">{refusal}</Notice>
     </ModalFrame>
   );
