@@ -16,13 +16,14 @@ export function useNeverVisited(workspaceId: string | null): boolean {
   return useFirstEvent(workspaceId, pollMs) === false;
 }
 
-interface Props {
+/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+export function UnlessNeverVisited({
+  workspace,
+  children,
+}: {
   workspace: WorkspaceAnswer;
   children: ReactNode;
-}
-
-/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
-export function UnlessNeverVisited({ workspace, children }: Props) {
+}) {
   const asGuest = useContext(AsGuest);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
   const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);

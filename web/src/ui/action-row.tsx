@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from './button.tsx';
+import { SmallButton } from './button.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Button>, 'title'> {
+interface Props extends Omit<ComponentProps<typeof SmallButton>, 'title'> {
   /** Only if the button alone does not say it. */
   title?: string;
   text: ReactNode;
@@ -16,13 +16,7 @@ export function ActionRow({ title, text, ...button }: Props) {
         {title && <Box textStyle="label">{title}</Box>}
         <Box color="fg.muted">{text}</Box>
       </Box>
-      <Button
-        look="outline"
-        size="small"
-        fullWidth={false}
-        alignSelf={{ base: 'flex-start', md: 'center' }}
-        {...button}
-      />
+      <SmallButton alignSelf={{ base: 'flex-start', md: 'center' }} {...button} />
     </Flex>
   );
 }

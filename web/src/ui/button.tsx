@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { chakra, defineRecipe, type HTMLChakraProps, useRecipe } from '@chakra-ui/react';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
@@ -43,6 +44,20 @@ export function Button({
   );
 }
 
+/** A small button beside other controls, as wide as its words. */
+export const SmallButton = (props: Props) => (
+  <Button look="outline" size="small" fullWidth={false} {...props} />
+);
+
+/** A button that is an icon alone. */
+export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-label': string }) => (
+  <Button look="ghost" size="icon" fullWidth={false} {...rest}>
+    <Icon name={icon} />
+  </Button>
+);
+
+const paler = { opacity: 0.88, _disabled: { opacity: 0.45 } };
+
 /** The look of the button in each of its states. */
 const buttonRecipe = defineRecipe({
   className: 'button',
@@ -63,12 +78,8 @@ const buttonRecipe = defineRecipe({
   },
   variants: {
     look: {
-      default: { bg: 'fg', color: 'bg', _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } } },
-      danger: {
-        bg: 'negative',
-        color: 'accent.contrast',
-        _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } },
-      },
+      default: { bg: 'fg', color: 'bg', _hover: paler },
+      danger: { bg: 'negative', color: 'accent.contrast', _hover: paler },
       outline: { bg: 'surface', color: 'fg', borderColor: 'border', _hover: { bg: 'hover' } },
       ghost: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' } },
     },
@@ -78,5 +89,4 @@ const buttonRecipe = defineRecipe({
       icon: { h: '9', w: '9', p: '0', '@media (pointer: coarse)': { h: '11', w: '11' } },
     },
   },
-  defaultVariants: { look: 'default', size: 'large' },
 });

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from './button.tsx';
+import { SmallButton } from './button.tsx';
+import { hiddenStyle } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -35,10 +36,10 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         <chakra.label htmlFor={id} textStyle="label">
           {label}
         </chakra.label>
-        <Button look="outline" size="small" fullWidth={false} onClick={press}>
+        <SmallButton onClick={press}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
           {copied === 'yes' ? 'Copied' : 'Copy'}
-        </Button>
+        </SmallButton>
       </Flex>
       <chakra.textarea
         ref={box}
@@ -59,18 +60,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         css={{ fieldSizing: 'content' }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Box
-        role="status"
-        textStyle="note"
-        color="fg.muted"
-        {...(copied === 'yes' && {
-          position: 'absolute',
-          w: '1px',
-          h: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        })}
-      >
+      <Box role="status" textStyle="note" color="fg.muted" {...(copied === 'yes' && hiddenStyle)}>
         {words[copied]}
       </Box>
     </Flex>

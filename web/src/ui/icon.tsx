@@ -34,12 +34,8 @@ export type IconName = keyof typeof strokes;
 
 export const iconNames = Object.keys(strokes) as IconName[];
 
-interface Props extends HTMLChakraProps<'svg'> {
-  name: IconName;
-}
-
 /** An icon next to words with the same meaning, so it is hidden from screen readers. */
-export function Icon({ name, ...rest }: Props) {
+export function Icon({ name, ...rest }: HTMLChakraProps<'svg'> & { name: IconName }) {
   return (
     <chakra.svg viewBox="0 0 16 16" boxSize="4" flexShrink={0} aria-hidden="true" {...rest}>
       <path

@@ -1,12 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-interface Props extends FlexProps {
-  text: string;
-  round?: boolean;
-}
-
 /** The first letter in place of a picture. */
-export function Initial({ text, round = false, ...rest }: Props) {
+export function Initial({ text, round = false, ...rest }: FlexProps & { text: string; round?: boolean }) {
   return (
     <Flex
       as="span"

@@ -6,7 +6,7 @@ import type { Interval } from '../address/view.ts';
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
 const percentSteps = [1, 2, 5, 10, 20, 25];
 
-function decimalStep(atLeast: number): number {
+function decimalStep(atLeast: number) {
   const power = 10 ** Math.floor(Math.log10(atLeast));
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
 }
@@ -23,7 +23,7 @@ export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
   return four < three ? { max: four, parts: 4 } : { max: three, parts: 3 };
 }
 
-function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): number {
+function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number) {
   const fixed = unit === 'seconds' ? secondSteps : unit === 'percent' ? percentSteps : [];
   const least = unit === 'decimal' && greatest > 0 ? 0.01 : 1;
   const atLeast = Math.max(greatest / parts, least);
@@ -54,7 +54,7 @@ export function labelledPlaces(keys: readonly string[], interval: Interval, most
 }
 
 /** How the keys end that can have a label. */
-function beginsOf(keys: readonly string[], interval: Interval): string {
+function beginsOf(keys: readonly string[], interval: Interval) {
   if (interval === 'hour' && isOfSeveralDays(keys)) return 'T00:00';
   // In half an hour, every minute can have one.
   return interval === 'minute' && keys.length > 60 ? ':00' : '';
@@ -75,27 +75,23 @@ function dateOf(key: string): Date {
 
 type Formats = Readonly<Record<Interval, Intl.DateTimeFormatOptions>>;
 
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const date = { day: 'numeric', month: 'short' } as const;
+const weekday = { weekday: 'short', ...date } as const;
+
 const short: Formats = {
-  minute: { hour: 'numeric', minute: '2-digit' },
+  minute: clock,
   hour: { hour: 'numeric' },
-  day: { day: 'numeric', month: 'short' },
-  week: { day: 'numeric', month: 'short' },
+  day: date,
+  week: date,
   month: { month: 'short', year: 'numeric' },
 };
 
-const time = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-
 const long: Formats = {
-  minute: time,
-  hour: time,
-  day: { weekday: 'short', day: 'numeric', month: 'short' },
-  week: { day: 'numeric', month: 'short' },
+  minute: { ...weekday, ...clock },
+  hour: { ...weekday, ...clock },
+  day: weekday,
+  week: date,
   month: { month: 'long', year: 'numeric' },
 };
 

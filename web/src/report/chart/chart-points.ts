@@ -25,7 +25,7 @@ export interface Clock {
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The bucket that a clock is in. */
-function bucketOf({ day, hour, minute }: Clock, interval: Interval): string {
+function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
   if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
   if (interval === 'hour') return `${day}T${two(hour)}:00`;
   if (interval === 'week') return addDays(day, -afterMonday(day));

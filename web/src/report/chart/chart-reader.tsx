@@ -16,23 +16,18 @@ type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsA
  */
 export function ChartReader({ label, lines, axis, start, wordsAt, wayInto, children }: Props) {
   const count = lines[0]?.values.length ?? 0;
-  const { place, shown, handlers } = useChartPlace(count, start, (at) => wayInto?.(at)?.());
+  const { place, shown, slider } = useChartPlace(count, start, (at) => wayInto?.(at)?.());
   const words = wordsAt(place);
   return (
     <div
       className="plot"
-      role="slider"
-      tabIndex={0}
       data-enterable={shown && wayInto?.(place) ? '' : undefined}
       aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={count}
-      aria-valuenow={place + 1}
       aria-valuetext={words && [words.date, words.now, words.before].filter(Boolean).join(', ')}
-      {...handlers}
+      {...slider}
     >
       {children}
-      {shown && <ChartMark lines={lines} axis={axis} place={place} />}
+      {shown && <ChartMark {...{ lines, axis, place }} />}
       {shown && words && <ChartTip words={words} at={across(place, count)} />}
     </div>
   );

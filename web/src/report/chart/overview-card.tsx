@@ -55,13 +55,8 @@ export function OverviewCard() {
 
 const TileItems = lazy(() => import('./tile-items.tsx'));
 
-interface Props {
-  tiles: readonly Metric[];
-  onToggle: (metric: Metric) => void;
-}
-
 /** Which metrics have a tile, and what can be done with the numbers of the chart. */
-function OverviewMenu({ tiles, onToggle }: Props) {
+function OverviewMenu({ tiles, onToggle }: { tiles: readonly Metric[]; onToggle: (metric: Metric) => void }) {
   const { interval } = usePeriod();
   return (
     <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>

@@ -61,10 +61,13 @@ export function QuestionChart({
       <Box h={chartHeight}>
         <Chart {...courseOf(points, meaning, interval, wayInto)} />
       </Box>
-      <ChartTable points={points} meaning={meaning} interval={interval} />
+      <ChartTable {...{ points, meaning, interval }} />
     </Box>
   );
 }
+
+/** What a chart shows. */
+type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
 
 /** What stands in the place of a chart. */
 function Frame({ children }: { children: ReactNode }) {
@@ -75,14 +78,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-interface Props {
-  points: ChartPoint[];
-  meaning: MetricMeaning;
-  interval: Interval;
-}
-
 /** The chart's numbers as a table for screen readers. */
-function ChartTable({ points, meaning, interval }: Props) {
+function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
   const nothing = (place: number) => (running >= 0 && place > running ? 'still to come' : '–');

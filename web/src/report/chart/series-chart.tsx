@@ -25,17 +25,16 @@ export default function ChartPanel({ metric }: { metric: Metric }) {
 
 /** The dashboard's chart, an SVG of our own that is light enough for the first load. */
 function SeriesChart(props: LineChartProps) {
-  const { lines, axis, ticks } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
     <Box css={chartStyle}>
       <div className="values" aria-hidden="true">
-        {ticks.map((tick, part) => (
+        {props.ticks.map((tick, part) => (
           <span key={part}>{tick}</span>
         ))}
       </div>
       <ChartReader {...props}>
-        <ChartLines lines={lines} axis={axis} />
+        <ChartLines {...props} />
       </ChartReader>
       <div ref={frame} className="dates" aria-hidden="true">
         {width > 0 && <Labels labels={props.labels(labelsThatFit(width))} />}

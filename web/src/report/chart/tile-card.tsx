@@ -21,16 +21,16 @@ interface Props {
 
 /** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
 export function TileCard({ label, call: { data, error, isStale, retry }, tiles, menu, chart, words }: Props) {
-  if (error) {
+  const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
+  if (error)
     return (
-      <Box as="section" aria-label={label} {...cardStyle} py="16">
+      <Box {...frame} py="16">
         <ErrorPanel error={error} onRetry={retry} />
       </Box>
     );
-  }
   const compared = data && comparedSentence(data.answer.meta, data.asked);
   return (
-    <Box as="section" aria-label={label} {...cardStyle} css={menuPlace}>
+    <Box {...frame} css={menuPlace}>
       <TileGrid count={tiles.length} aria-busy={!data || isStale}>
         {tiles}
       </TileGrid>
@@ -68,16 +68,19 @@ const menuPlace = {
 
 /** The tiles in full rows: the last tile fills what is left of its row. */
 function TileGrid({ count, ...rest }: GridProps & { count: number }) {
-  const columns = tileColumns(count);
-  const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
-  const [base, md, xl] = columns;
-  const [last, lastMd, lastXl] = columns.map((each) => `span ${lastSpan(count, each)}`);
+  const [base, md, xl] = tileColumns(count);
+  const byWidth = (of: (columns: number) => string) => ({ base: of(base), md: of(md), xl: of(xl) });
   return (
     <Box containerType="inline-size">
       <Grid
         role="group"
         aria-label="Metric of the chart"
-        templateColumns={{ base: sideBySide(base), md: sideBySide(md), xl: sideBySide(xl) }}
+        templateColumns={byWidth((columns) =>
+          // The last of a few tiles has the longest name: it gets as much room as that needs.
+          count <= 4 && columns > 1
+            ? `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
+            : `repeat(${columns}, minmax(0, 1fr))`,
+        )}
         // One pixel of the rule's colour shows between the tiles, however they wrap.
         gap="1px"
         bg="border"
@@ -86,15 +89,12 @@ function TileGrid({ count, ...rest }: GridProps & { count: number }) {
         borderTopRadius="card"
         overflow="hidden"
         data-narrow={count > 4 || undefined}
-        css={{ ...tileStyle, '& > :last-child': { gridColumn: { base: last, md: lastMd, xl: lastXl } } }}
+        css={{
+          ...tileStyle,
+          '& > :last-child': { gridColumn: byWidth((each) => `span ${lastSpan(count, each)}`) },
+        }}
         {...rest}
       />
     </Box>
   );
 }
-
-/** The last of a few tiles has the longest name: it gets as much room as that needs. */
-const columnsOf = (count: number, isFew: boolean) =>
-  isFew && count > 1
-    ? `repeat(${count - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
-    : `repeat(${count}, minmax(0, 1fr))`;

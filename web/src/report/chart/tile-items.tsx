@@ -1,15 +1,16 @@
 import { Menu } from '@chakra-ui/react';
 import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
-import { Icon } from '../../ui/icon.tsx';
+import { CheckedText } from '../../ui/overlay/choice-menu.tsx';
 import { mostTiles } from './tile-choice.ts';
 
-interface Props {
+/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
+export default function TileItems({
+  tiles,
+  onToggle,
+}: {
   tiles: readonly Metric[];
   onToggle: (metric: Metric) => void;
-}
-
-/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
-export default function TileItems({ tiles, onToggle }: Props) {
+}) {
   const isFull = tiles.length >= mostTiles;
   return (
     <>
@@ -26,10 +27,7 @@ export default function TileItems({ tiles, onToggle }: Props) {
               disabled={isChosen ? tiles.length === 1 : isFull}
               onCheckedChange={() => onToggle(metric)}
             >
-              <Menu.ItemText>{metrics[metric].label}</Menu.ItemText>
-              <Menu.ItemIndicator>
-                <Icon name="check" />
-              </Menu.ItemIndicator>
+              <CheckedText>{metrics[metric].label}</CheckedText>
             </Menu.CheckboxItem>
           );
         })}

@@ -5,11 +5,16 @@ import { waitingWords } from '../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
 
-interface Props {
+interface Compared {
   meaning: MetricMeaning;
-  /** Undefined while it is on its way. */
+  value: number;
+  /** The same of what the period is compared with: null where there were no visits. */
+  previous: number | null;
+}
+
+/** The value is undefined while it is on its way; that of the period before, where nothing is compared. */
+interface Props extends Pick<Compared, 'meaning'> {
   value: number | undefined;
-  /** The same of what the period is compared with: null where there were no visits, undefined where nothing is compared. */
   previous: number | null | undefined;
   dimmed: boolean;
   chosen: boolean;
@@ -18,6 +23,8 @@ interface Props {
 
 /** A number and its change; pressed, it is what the chart shows. What holds it has `tileStyle`. */
 export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Props) {
+  // Narrow tiles leave out the word “average”.
+  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
   const waiting = <span className="waiting">{waitingWords}</span>;
   return (
     <button
@@ -27,41 +34,27 @@ export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Pro
       title={meaning.sentence}
       onClick={onChoose}
     >
-      <Label text={meaning.label} />
+      <span className="label">
+        {average && <span className="average">{average}</span>}
+        {rest}
+      </span>
       <span className="figures">
         <span className="number">{value === undefined ? waiting : formatValue(meaning.unit, value)}</span>
         <span className="change">
           {value === undefined
             ? waiting
-            : previous !== undefined && <ChangeLine value={value} previous={previous} meaning={meaning} />}
+            : previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />}
         </span>
       </span>
     </button>
   );
 }
 
-/** The name of a metric. Narrow tiles leave out the word “average”. */
-function Label({ text }: { text: string }) {
-  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(text)?.groups ?? {};
-  return (
-    <span className="label">
-      {average && <span className="average">{average}</span>}
-      {rest}
-    </span>
-  );
-}
-
-interface ChangeProps {
-  value: number;
-  previous: number | null;
-  meaning: MetricMeaning;
-}
-
 /**
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
  * is no change in percent, so the line has words alone.
  */
-export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: ChangeProps) {
+export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: Compared) {
   if (previous === null) return <span className="from">no visits before</span>;
   const change = changeOf(value, previous, moreIsBetter);
   return (

@@ -27,18 +27,19 @@ export function deletedDays(
   const { from, to } = daysOf(view.period, today) ?? { from: '', to: today };
   const before = (first: Day | null): first is Day => first !== null && from < first;
   const isOver = (first: Day | null) => first !== null && to < first;
-  const hasTotals = !isOver(totals);
   if (before(visits) && isFiltered(view)) {
-    const text = isOver(visits)
-      ? `Visits before ${dayWords(visits, locale)} are deleted, and filters need visits.`
-      : `Visits before ${dayWords(visits, locale)} are deleted. With filters, the numbers begin on that day.`;
-    return { text, isAll: isOver(visits), hasTotals };
+    const deleted = `Visits before ${dayWords(visits, locale)} are deleted`;
+    const isAll = isOver(visits);
+    const text = isAll
+      ? `${deleted}, and filters need visits.`
+      : `${deleted}. With filters, the numbers begin on that day.`;
+    return { text, isAll, hasTotals: !isOver(totals) };
   }
   if (before(totals)) {
-    const text = isOver(totals)
-      ? `What was counted before ${dayWords(totals, locale)} is deleted.`
-      : `What was counted before ${dayWords(totals, locale)} is deleted. The numbers begin on that day.`;
-    return { text, isAll: isOver(totals), hasTotals: false };
+    const isAll = isOver(totals);
+    const rest = isAll ? '' : ' The numbers begin on that day.';
+    const text = `What was counted before ${dayWords(totals, locale)} is deleted.${rest}`;
+    return { text, isAll, hasTotals: false };
   }
   if (!before(visits)) return null;
   const text = `Visits before ${dayWords(visits, locale)} are deleted. Their totals still count here; what needs single visits begins on that day.`;

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 import { useView } from '../address/use-view.ts';
 import type { DeletedDays } from './deleted-days.ts';
@@ -22,15 +22,12 @@ export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
         {text} {hasTotals && 'Without filters, you see the totals of these days.'}
       </Box>
       {hasTotals && (
-        <Button
-          look="outline"
-          size="small"
-          fullWidth={false}
+        <SmallButton
           alignSelf="flex-start"
           onClick={() => change({ filters: [], any: false, segment: null })}
         >
           Remove all filters
-        </Button>
+        </SmallButton>
       )}
     </Flex>
   );

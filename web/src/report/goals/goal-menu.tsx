@@ -1,7 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { noGoal } from './goal-choice.ts';
 import { useGoalChoice } from './use-goal-choice.ts';
 
@@ -19,15 +17,11 @@ export function GoalMenu() {
       chosen={goal?.id ?? noGoal}
       onChoose={(id) => choose(list.find((each) => each.id === id) ?? null)}
       trigger={
-        <Button look="outline" size="small" fullWidth={false} gap="1.5" minW="0">
-          <Box as="span" color="fg.muted" fontWeight="400">
-            Goal
-          </Box>
+        <ChoiceButton word="Goal" minW="0">
           <Box as="span" truncate maxW={{ base: '6rem', xl: '10rem' }} title={goal?.name}>
             {goal?.name ?? 'none'}
           </Box>
-          <Icon name="chevron-down" />
-        </Button>
+        </ChoiceButton>
       }
     />
   );

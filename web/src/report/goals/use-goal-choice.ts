@@ -7,13 +7,11 @@ import { useGoals } from './use-goals.ts';
  * `list` is undefined until the goals are known, and `goal` is null until then and where there is none.
  */
 export function useGoalChoice() {
-  const { list, error, retry } = useGoals();
+  const goals = useGoals();
   const [id, choose] = useChoice('goal');
   return {
-    list,
-    error,
-    retry,
-    goal: goalIn(list, id),
+    ...goals,
+    goal: goalIn(goals.list, id),
     /** Null for no goal. */
     choose: (goal: NamedGoal | null) => choose(goal?.id ?? noGoal),
   };

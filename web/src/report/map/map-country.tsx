@@ -6,13 +6,8 @@ import type { Shape } from './map-shapes.ts';
 /** Circles of countries that people came from are larger than those of the others. */
 const radius = { visited: 2.6, none: 1.1 };
 
-interface OutlineProps {
-  shape: Shape;
-  visited: boolean;
-}
-
 /** A country's outline, or the circle of one that has none. */
-export function Outline({ shape: { path, x, y }, visited }: OutlineProps) {
+export function Outline({ shape: { path, x, y }, visited }: { shape: Shape; visited: boolean }) {
   return path ? <path d={path} /> : <circle cx={x} cy={y} r={visited ? radius.visited : radius.none} />;
 }
 

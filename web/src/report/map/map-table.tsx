@@ -9,13 +9,8 @@ interface Place {
   percentage: number;
 }
 
-interface Props {
-  kind: 'Country' | 'Region';
-  places: readonly Place[];
-}
-
 /** A map's numbers as a table for screen readers. */
-export const MapTable = ({ kind, places }: Props) => (
+export const MapTable = ({ kind, places }: { kind: 'Country' | 'Region'; places: readonly Place[] }) => (
   <HiddenTable
     caption={`Visitors by ${kind.toLowerCase()}`}
     titles={[kind, 'Visitors', 'Share']}

@@ -1,7 +1,6 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../ask/question.ts';
+import { type AskedQuestion, chosenLengths, type AskedView } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
-import { chosenLengths, type AskedView } from '../ask/question.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 
@@ -29,7 +28,7 @@ export function comparedSentence(
 }
 
 /** `, which is 365 days against 30; the chart shows the first 30 of them`; nothing for as many days. */
-function lengthWords({ date_range, compare }: Asked, locale?: string): string {
+function lengthWords({ date_range, compare }: Asked, locale?: string) {
   const lengths = chosenLengths({ date_range, compare } as AskedView);
   if (!lengths || lengths.days === lengths.compared) return '';
   const text = (count: number) => numberFormat({}, locale).format(count);

@@ -1,50 +1,41 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { useRef, type ReactNode } from 'react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { SmallButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { AskedDays } from './asked-days.tsx';
 import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
 import { intervalNames } from '../address/intervals.ts';
-import { periodName } from './period-names.ts';
-import { SheetChoices } from './sheet-choices.tsx';
-import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
-
-interface Props {
-  choice: PeriodChoice;
-  workspace: PeriodWorkspace;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
-}
+import { chooseDays, periodName } from './period-names.ts';
+import type { PeriodChoice } from './use-period-choice.ts';
 
 /** The period, its interval and its comparison on a phone. Every choice takes effect at once. */
-export default function PeriodSheet({ choice, workspace, onClose, trigger }: Props) {
-  const { view, change, days, names, interval, intervals, choosePeriod, chooseCompare, chooseInterval } =
-    choice;
+export default function PeriodSheet({ choice, onClose, trigger }: Opened & { choice: PeriodChoice }) {
+  const { view, days, interval, intervals } = choice;
   const pressed = useRef<HTMLButtonElement>(null);
   const compared = compareName(view);
   return (
     <Sheet
       title="Period"
       action={
-        <Button look="ghost" size="small" fullWidth={false} color="accent" me="-3" onClick={onClose}>
+        <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
           Done
-        </Button>
+        </SmallButton>
       }
-      onClose={onClose}
-      trigger={trigger}
+      {...{ onClose, trigger }}
     >
       <SheetChoices
         label="Timeframe"
         columns={2}
-        choices={names.map((name) => ({ value: name, label: name }))}
+        choices={choice.names.map((name) => ({ value: name, label: name }))}
         chosen={periodName(view)}
         onChoose={(name, button) => {
           pressed.current = button;
-          choosePeriod(name);
+          choice.choosePeriod(name);
         }}
       />
       {intervals.length > 1 && (
@@ -53,7 +44,7 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
             label="Interval"
             choices={intervals.map((value) => ({ value, label: intervalNames[value] }))}
             chosen={interval}
-            onChoose={chooseInterval}
+            onChoose={choice.chooseInterval}
           />
         </Part>
       )}
@@ -66,15 +57,13 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
             chosen={compared}
             onChoose={(name, button) => {
               pressed.current = button;
-              chooseCompare(name);
+              choice.chooseCompare(name);
             }}
           />
-          {canMatchWeekdays(compared) && (
-            <WeekdaysSwitch checked={view.weekdays} onChange={(weekdays) => change({ weekdays })} />
-          )}
+          {canMatchWeekdays(compared) && <WeekdaysSwitch {...choice} />}
         </Part>
       )}
-      <AskedDays choice={choice} workspace={workspace} trigger={pressed} />
+      <AskedDays choice={choice} trigger={pressed} />
     </Sheet>
   );
 }
@@ -90,13 +79,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface SwitchProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function WeekdaysSwitch({ checked, onChange }: SwitchProps) {
-  const [shown, show] = useShown(checked);
+function WeekdaysSwitch({ view, change }: PeriodChoice) {
+  const [shown, show] = useShown(view.weekdays);
   return (
     <chakra.label
       display="flex"
@@ -113,9 +97,62 @@ function WeekdaysSwitch({ checked, onChange }: SwitchProps) {
         checked={shown}
         onChange={({ currentTarget }) => {
           show(currentTarget.checked);
-          onChange(currentTarget.checked);
+          change({ weekdays: currentTarget.checked });
         }}
       />
     </chakra.label>
   );
 }
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  columns: 1 | 2;
+  /** With the button that was pressed. */
+  onChoose: (value: Value, button: HTMLButtonElement) => void;
+}
+
+/** A choice of several options, large enough for a thumb. The one that opens the calendar has an arrow. */
+function SheetChoices<Value extends string>({
+  label,
+  choices,
+  chosen,
+  columns,
+  onChoose,
+}: ChoicesProps<Value>) {
+  const [shown, show] = useShown(chosen);
+  return (
+    <Grid role="group" aria-label={label} templateColumns={`repeat(${columns}, minmax(0, 1fr))`} mx="-2">
+      {choices.map((choice) => (
+        <chakra.button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === shown}
+          css={choiceStyle}
+          onClick={({ currentTarget }) => {
+            if (choice.label !== chooseDays) show(choice.value);
+            onChoose(choice.value, currentTarget);
+          }}
+        >
+          {choice.label}
+          {choice.label === chooseDays && <Icon name="chevron-right" color="fg.muted" />}
+          {choice.value === shown && <Icon name="check" color="accent" ms="auto" />}
+        </chakra.button>
+      ))}
+    </Grid>
+  );
+}
+
+const choiceStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '11',
+  px: '2',
+  borderRadius: 'row',
+  textAlign: 'start',
+  textStyle: 'ui',
+  cursor: 'pointer',
+  '&[aria-pressed=true]': { bg: 'bar', fontWeight: 500 },
+} as const;

@@ -7,6 +7,8 @@ import type { Interval, View } from '../address/view.ts';
 import type { CompareName } from './compare-words.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
+import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
 import { usePageControls } from './page-controls.ts';
 import { periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
@@ -15,9 +17,9 @@ import { periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
 export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
 
 /** The period, the interval and the comparison that the address names, and the ways to others. */
-export function usePeriodChoice(timezone: string) {
+export function usePeriodChoice(workspace: PeriodWorkspace) {
   const { view, latest, change } = useView();
-  const today = useClock(timezone).day;
+  const today = useClock(workspace.timezone).day;
   const { hasInterval, ...has } = usePageControls();
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
@@ -29,7 +31,8 @@ export function usePeriodChoice(timezone: string) {
       if (period) change(toPeriod(shown, period, today));
     };
   };
-  return {
+  const choice = {
+    workspace,
     view,
     change,
     choose,
@@ -48,8 +51,7 @@ export function usePeriodChoice(timezone: string) {
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
     /** Null where there is no such period. */
-    toPrevious: wayTo(-1),
-    toNext: wayTo(1),
+    steps: { toPrevious: wayTo(-1), toNext: wayTo(1) },
     /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
     days: daysOf(view.period, today),
     interval: intervalOf(view, today),
@@ -57,6 +59,22 @@ export function usePeriodChoice(timezone: string) {
     intervals: hasInterval ? intervalsOf(view, today) : [],
     names: periodNamesOf(has),
   };
+  usePeriodKeys(choice);
+  return choice;
 }
 
 export type PeriodChoice = ReturnType<typeof usePeriodChoice>;
+
+/** A key for each period of the menu; the arrow keys lead to the periods before and after, X compares or does not. */
+function usePeriodKeys(choice: PeriodChoice) {
+  const { view, days, names, choosePeriod, chooseCompare, steps } = choice;
+  useShortcuts((key) => {
+    const step = { arrowleft: steps.toPrevious, arrowright: steps.toNext }[key];
+    const name = names.find((each) => timeframeKeys[each] === key);
+    step?.();
+    const turnsComparison = key === compareKey && days !== null;
+    if (name) choosePeriod(name);
+    if (turnsComparison) chooseCompare(view.compare === 'off' ? 'previous' : 'off');
+    return Boolean(step ?? name) || turnsComparison;
+  });
+}

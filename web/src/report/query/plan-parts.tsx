@@ -1,23 +1,21 @@
-import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { QueryPlan } from '@footfall/functions/contract';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
-const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
-
 /** The SQL of a query, its parameters, where its answer came from, and what that cost. */
 export function PlanParts({ plan }: { plan: QueryPlan }) {
   const { sql, parameters } = plan;
   return (
     <Box css={planStyle}>
-      <Heading title="SQL">
+      <Flex align="center" justify="space-between" pb="2">
+        <h3>SQL</h3>
         <CopyButton text={sql}>Copy</CopyButton>
-      </Heading>
+      </Flex>
       <SqlText sql={sql} />
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       <dl className="figures">
@@ -30,15 +28,6 @@ export function PlanParts({ plan }: { plan: QueryPlan }) {
         ))}
       </dl>
     </Box>
-  );
-}
-
-function Heading({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Flex align="center" justify="space-between" pb="2">
-      <h3>{title}</h3>
-      {children}
-    </Flex>
   );
 }
 
@@ -75,17 +64,21 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const { copied, copy } = useCopy();
   const words = { no: children, yes: 'Copied', refused: 'Your browser did not allow it' }[copied];
   return (
-    <Button look="outline" size="small" fullWidth={false} onClick={() => void copy(text)}>
+    <SmallButton onClick={() => void copy(text)}>
       <Icon name={copied === 'yes' ? 'check' : 'copy'} />
       {words}
       <Hidden role="status">{copied === 'no' ? '' : words}</Hidden>
-    </Button>
+    </SmallButton>
   );
 }
 
 const planStyle = {
   '& h3': { textStyle: 'label', fontWeight: 600 },
-  '& pre, & code, & table': { fontFamily: monoFont, fontSize: '0.75rem', lineHeight: '1.25rem' },
+  '& pre, & code, & table': {
+    fontFamily: "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace",
+    fontSize: '0.75rem',
+    lineHeight: '1.25rem',
+  },
   '& pre + h3': { mt: '5', mb: '1' },
   '& table': { w: 'full', textAlign: 'start' },
   '& thead th': { p: '0' },

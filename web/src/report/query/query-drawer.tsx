@@ -1,23 +1,20 @@
 import './geist-mono.css';
-import type { RefObject } from 'react';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
-import type { Input, QueryPlan } from '@footfall/functions/contract';
-import { Button } from '../../ui/button.tsx';
+import type { Input } from '@footfall/functions/contract';
+import { SmallButton } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../ui/overlay/close-button.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
 import { CopyButton, PlanParts } from './plan-parts.tsx';
 
-interface Props {
+interface Props extends Opened {
   /** `Sources by visitors, Last 30 days, 2 filters` */
   subtitle: string;
   /** The call that has the answer; by default that of the question language. */
   call?: PlannedCall | undefined;
   question: Input<PlannedCall>;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
@@ -45,26 +42,22 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
               {!plan && !error && <Skeleton h="26rem" mt="8" />}
               {plan && <PlanParts plan={plan} />}
             </Box>
-            {plan && <Actions plan={plan} />}
+            {plan && (
+              <Flex gap="2" wrap="wrap" px="6" py="4" borderTopWidth="1px" borderColor="border">
+                {plan.console && (
+                  <SmallButton look="default" asChild>
+                    <a href={plan.console} target="_blank" rel="noreferrer">
+                      Open in BigQuery
+                    </a>
+                  </SmallButton>
+                )}
+                <CopyButton text={plan.statement}>Copy as one statement</CopyButton>
+              </Flex>
+            )}
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
-  );
-}
-
-function Actions({ plan }: { plan: QueryPlan }) {
-  return (
-    <Flex gap="2" wrap="wrap" px="6" py="4" borderTopWidth="1px" borderColor="border">
-      {plan.console && (
-        <Button size="small" fullWidth={false} asChild>
-          <a href={plan.console} target="_blank" rel="noreferrer">
-            Open in BigQuery
-          </a>
-        </Button>
-      )}
-      <CopyButton text={plan.statement}>Copy as one statement</CopyButton>
-    </Flex>
   );
 }
 

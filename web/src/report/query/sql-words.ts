@@ -60,7 +60,7 @@ export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
 }
 
 /** Where the bracket closes that is open at a place. Brackets in texts and quoted names do not count. */
-function closingBracket(sql: string, from: number): number {
+function closingBracket(sql: string, from: number) {
   let depth = 1;
   for (const { 0: text, index } of sql.slice(from).matchAll(pieces)) {
     if (text === '(') depth += 1;

@@ -5,8 +5,8 @@ import { HiddenTable } from '../../ui/hidden-table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
+import { axesStyle, plotStyle } from '../chart/chart-style.ts';
 import { useChartPlace } from '../chart/use-chart-place.ts';
-import { barsStyle } from './bars-style.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 
 interface Props {
@@ -48,38 +48,31 @@ export function MinuteBars({ minutes, menu, children }: Props) {
   );
 }
 
-/** Every fifth minute of the clock has its time below; the last bar is now. */
-const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(time);
-
 /** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
+  const { place, shown, slider } = useChartPlace(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
   const minute = minutes[place];
   const words = minute && minuteWords(minute);
+  const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
     <chakra.div css={barsStyle}>
       <div className="values" aria-hidden="true">
-        {Array.from({ length: axis.parts + 1 }, (_, part) => (
-          <span key={part}>{(axis.max / axis.parts) * part}</span>
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
         ))}
       </div>
       <div className="grid" aria-hidden="true">
-        {Array.from({ length: axis.parts + 1 }, (_, part) => (
-          <i key={part} />
+        {ticks.map((tick) => (
+          <i key={tick} />
         ))}
       </div>
       <div
         className="plot"
-        role="slider"
-        tabIndex={0}
         aria-label="Visitors by the minute"
-        aria-valuemin={1}
-        aria-valuemax={minutes.length}
-        aria-valuenow={place + 1}
         aria-valuetext={minute && `${minute.time}, ${words}`}
-        {...handlers}
+        {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (
           <span
@@ -104,15 +97,51 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           </div>
         )}
       </div>
-      <div className="times" aria-hidden="true">
-        {minutes.map((one, index) =>
-          isLabelled(one) || one.age === 'running' ? (
-            <span key={one.time} style={{ left: left(index) }}>
-              {one.age === 'running' ? 'now' : one.time}
-            </span>
-          ) : null,
+      <div className="dates" aria-hidden="true">
+        {minutes.map(
+          ({ time, age }, index) =>
+            // Every fifth minute of the clock, and the last one.
+            (age === 'running' || /[05]$/.test(time)) && (
+              <span key={time} style={{ left: left(index) }}>
+                {age === 'running' ? 'now' : time}
+              </span>
+            ),
         )}
       </div>
     </chakra.div>
   );
 }
+
+/** Half the width of a bar and of the gap beside it: the first and the last one reach over the plot by it. */
+const half = '10px';
+
+/** One style for all parts of the bars. */
+const barsStyle = {
+  ...axesStyle,
+  gridTemplateRows: 'minmax(0, 1fr) 1.75rem',
+  '& .values > *': { ...axesStyle['& .values > *'], minW: '3' },
+  '& .grid, & .plot': { gridArea: '1 / 2' },
+  '& .grid': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+  '& .grid > i': { h: '0', borderTop: '1px solid', borderColor: 'border' },
+  '& .plot': {
+    position: 'relative',
+    mx: half,
+    touchAction: 'pan-y',
+    borderRadius: 'row',
+    outlineOffset: '12px',
+  },
+  '& .bar': {
+    position: 'absolute',
+    bottom: '0',
+    w: '2.6%',
+    transform: 'translateX(-50%)',
+    borderTopRadius: '3px',
+    bg: 'map.3',
+    transition: 'height 180ms ease-out',
+  },
+  '& .bar[data-age=recent]': { bg: 'accent' },
+  '& .bar[data-age=running]': { bg: 'bar', border: '1px dashed', borderBottom: '0', borderColor: 'accent' },
+  '& .bar[data-shown]': { outline: '2px solid', outlineColor: 'fg' },
+  '& .dates': { ...axesStyle['& .dates'], mx: half },
+  '& .tip': { ...plotStyle['& .tip'], maxW: '12rem' },
+} as const;

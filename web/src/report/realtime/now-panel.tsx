@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { waitingWords } from '../../ui/page/skeleton.tsx';
-import { skeletonStyle } from '../../ui/page/skeleton.tsx';
+import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
 import { formatCount, noun } from '../../ui/figures/format.ts';
 
 interface Props {
@@ -14,6 +13,11 @@ interface Props {
 export function NowPanel({ figures, goals }: Props) {
   const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
   const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));
+  const counts = {
+    Visitors: figures?.visitors,
+    Pageviews: figures?.pageviews,
+    ...(goals && { Goals: goals.reached }),
+  };
   return (
     <Box
       p="4"
@@ -37,20 +41,12 @@ export function NowPanel({ figures, goals }: Props) {
         Last 30 minutes
       </Box>
       <chakra.dl css={listStyle}>
-        <div>
-          <dt>Visitors</dt>
-          <dd>{text(figures?.visitors)}</dd>
-        </div>
-        <div>
-          <dt>Pageviews</dt>
-          <dd>{text(figures?.pageviews)}</dd>
-        </div>
-        {goals && (
-          <div>
-            <dt>Goals</dt>
-            <dd>{text(goals.reached)}</dd>
+        {Object.entries(counts).map(([title, count]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text(count)}</dd>
           </div>
-        )}
+        ))}
       </chakra.dl>
     </Box>
   );

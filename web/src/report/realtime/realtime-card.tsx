@@ -34,6 +34,10 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
   const { title, take, of } = breakdown;
   const { view } = useView();
   const shown = part && shownRows(realtimeRows(part.answer, visitors, breakdown), take);
+  const nothing =
+    of === 'event:goal'
+      ? 'No goal was reached in the last 30 minutes'
+      : `No visits in the last 30 minutes${isFiltered(view) ? ' match the filters' : ''}`;
   const card = { call: { ...asked, data: part }, rows: shown?.rows };
   return (
     <RowsCard
@@ -48,7 +52,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
         {...card}
         breakdown={breakdown}
         waiting={<Skeletons count={take} h="8" my="1" />}
-        empty={<Empty>{emptyWords(of, isFiltered(view))}</Empty>}
+        empty={<Empty>{nothing}</Empty>}
         others={shown?.others && <Figures {...shown.others} />}
         css={figuresStyle}
       >
@@ -56,11 +60,6 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
       </WithOthers>
     </RowsCard>
   );
-}
-
-function emptyWords(of: Breakdown['of'], isKept: boolean): string {
-  if (of === 'event:goal') return 'No goal was reached in the last 30 minutes';
-  return isKept ? 'No visits in the last 30 minutes match the filters' : 'No visits in the last 30 minutes';
 }
 
 /** As wide as the figures below. */

@@ -29,9 +29,6 @@ export const realtimeCards = [
 export const cardsWith = (hasGoals: boolean) =>
   realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
-/** Rows that a card or a dialog asks for: all that one answer can have. */
-const rowsAsked = queryLimits.rows;
-
 /** What the page asks in one call: the totals, the minutes, and the rows of each card. */
 export function realtimeQuestions(common: CommonQuestion): AskedQuestion[] {
   return [
@@ -52,14 +49,13 @@ export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimensio
   return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
 }
 
-function rowsQuestion(common: CommonQuestion, of: ValueDimension): AskedQuestion {
-  return {
-    ...common,
-    metrics: ['visitors'],
-    dimensions: [of],
-    pagination: { limit: rowsAsked, offset: 0 },
-  };
-}
+/** Rows that a card or a dialog asks for: all that one answer can have. */
+const rowsQuestion = (common: CommonQuestion, of: ValueDimension): AskedQuestion => ({
+  ...common,
+  metrics: ['visitors'],
+  dimensions: [of],
+  pagination: { limit: queryLimits.rows, offset: 0 },
+});
 
 /** Visitors of the last 5 minutes, and of the last 30. */
 export interface NowAndBefore {
@@ -100,10 +96,7 @@ export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number 
   results.reduce((sum, row) => sum + figuresOf(row).half, 0);
 
 /** The rows that a card shows, and the others as one, which is null where there are none. */
-export function shownRows(
-  all: readonly RealtimeRow[],
-  take: number,
-): { rows: RealtimeRow[]; others: NowAndBefore | null } {
+export function shownRows(all: readonly RealtimeRow[], take: number) {
   const rest = all.slice(take);
   const sum = (of: keyof NowAndBefore) => rest.reduce((total, { figures }) => total + figures[of].now, 0);
   return {

@@ -39,7 +39,7 @@ export default function Realtime() {
   }
   const [totals, minutes, ...cards] = parts ?? [];
   const figures = totals && realtimeTotals(totals.answer);
-  const hasGoals = ownGoals !== undefined && ownGoals.length > 0;
+  const hasGoals = Boolean(ownGoals?.length);
   const partOf = (breakdown: (typeof realtimeCards)[number]) => cards[realtimeCards.indexOf(breakdown)];
   const reached = partOf(goals);
   const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
@@ -66,7 +66,7 @@ export default function Realtime() {
           minutes={minutes && minutesOf(minutes.answer)}
           menu={minutes && <MinutesMenu {...minutes} />}
         >
-          <Freshness attended={attended} updatedAt={updatedAt} />
+          <Freshness {...{ attended, updatedAt }} />
         </MinuteBars>
       </Grid>
       {cardsWith(hasGoals).map((breakdown) => (
@@ -94,14 +94,8 @@ function MinutesMenu({ answer, asked }: AnsweredQuestion) {
   );
 }
 
-interface Props {
-  attended: boolean;
-  /** When the numbers came; null before the first. */
-  updatedAt: number | null;
-}
-
 /** How fresh the numbers are, or that refreshing is paused because no one has touched the page. */
-function Freshness({ attended, updatedAt }: Props) {
+function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>, 'attended' | 'updatedAt'>) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

@@ -10,6 +10,7 @@ const refreshMs = 10_000;
  * @param questions makes the questions, of what they have in common; the same function at each call
  */
 export function useRealtime(questions: (common: CommonQuestion) => AskedQuestion[]) {
+  /** When the numbers came; null before the first. */
   const [updatedAt, setUpdatedAt] = useState<number | null>(null);
   const { common } = usePeriod();
   const asked = useMemo(() => questions(common), [common, questions]);
@@ -20,13 +21,13 @@ export function useRealtime(questions: (common: CommonQuestion) => AskedQuestion
     onAnswer: () => setUpdatedAt(Date.now()),
   });
   // The parts show the same moment: if one has failed, none is shown.
-  const { all: parts, error, isStale, retry } = together(answers);
-  useOnReturn(attended, retry);
-  return { parts, error, isStale, retry, attended, updatedAt };
+  const { all: parts, ...standing } = together(answers);
+  useOnReturn(attended, standing.retry);
+  return { parts, ...standing, attended, updatedAt };
 }
 
 /** Acts as soon as someone is back, without waiting for the next refresh. */
-function useOnReturn(attended: boolean, act: () => void): void {
+function useOnReturn(attended: boolean, act: () => void) {
   const wasAway = useRef(false);
   const back = useEffectEvent(act);
   useEffect(() => {
@@ -42,7 +43,7 @@ const attendedMs = 15 * 60 * 1000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
 /** Whether someone is there: they have touched the page lately. */
-function useAttended(): boolean {
+function useAttended() {
   const [attended, setAttended] = useState(true);
   useEffect(() => {
     let timer: number;

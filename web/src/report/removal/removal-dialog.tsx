@@ -1,34 +1,39 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type CountedVisits, type Day, dayIn } from '@footfall/functions/contract';
+import { type CountedVisits, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { counted } from '../../ui/figures/format.ts';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 import { filterText } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
-import type { View } from '../address/view.ts';
 import { questionOf } from '../ask/question.ts';
 
-interface Props {
-  workspace: { id: string; domain: string; timezone: string };
-  onClose: () => void;
-  trigger: RefObject<HTMLElement | null>;
-}
-
 /** Says which visits the filters keep, and deletes them once the domain has been typed. */
-export default function RemovalDialog({ workspace, onClose, trigger }: Props) {
+export default function RemovalDialog({
+  workspace: { id, domain, timezone },
+  ...frame
+}: Opened & { workspace: Pick<WorkspaceAnswer, 'id' | 'domain' | 'timezone'> }) {
   const { view } = useView();
-  const removal = useRemoval(workspace, view, dayIn(workspace.timezone, new Date()));
-  const { counted, uncounted, typed, removed } = removal;
-  const shared = { title: 'Delete these visits', busy: removal.busy, error: removal.error, onClose, trigger };
-  if (removed) {
-    const text = `${removedWords(removed)} will be deleted within about two hours, and the totals of these days are computed again. Activity in the settings then has a receipt.`;
-    return <QuestionDialog {...shared} text={text} action="Done" ready onSubmit={onClose} />;
+  const [typed, setTyped] = useState('');
+  const { date_range, filters } = questionOf(view, dayIn(timezone, new Date()));
+  const chosen = { workspaceId: id, date_range, filters };
+  const { data, error: uncounted, retry } = useEndpoint('visits.count', chosen, { settled: true });
+  const found = data?.answer;
+  const hasVisits = found !== undefined && found.visits > 0;
+  const { busy, error, answer, run } = useMutation(
+    () => call('visits.delete', { ...chosen, domain: typed.trim() }),
+    apiMessage,
+  );
+  const shared = { title: 'Delete these visits', busy, error, ...frame };
+  if (answer) {
+    const text = `${removedWords(answer)} will be deleted within about two hours, and the totals of these days are computed again. Activity in the settings then has a receipt.`;
+    return <QuestionDialog {...shared} text={text} action="Done" ready onSubmit={frame.onClose} />;
   }
   return (
     <QuestionDialog
@@ -36,8 +41,8 @@ export default function RemovalDialog({ workspace, onClose, trigger }: Props) {
       text="Every report then shows these days as if the visits had never been there. This cannot be undone."
       action="Delete visits"
       look="danger"
-      ready={removal.isReady}
-      onSubmit={() => void removal.run()}
+      ready={hasVisits && typed.trim().toLowerCase() === domain}
+      onSubmit={() => void run()}
     >
       <Box as="ul" ps="4" listStyleType="disc" aria-label="Filters">
         {view.filters.map((line) => (
@@ -45,42 +50,20 @@ export default function RemovalDialog({ workspace, onClose, trigger }: Props) {
         ))}
         {view.segment && <li>The chosen segment</li>}
       </Box>
-      {uncounted && <ErrorPanel error={uncounted} onRetry={removal.retry} />}
+      {uncounted && <ErrorPanel error={uncounted} onRetry={retry} />}
       <Box role="status" textStyle="label" minH="5">
-        {!counted && !uncounted && 'Counting …'}
-        {counted && (counted.visits > 0 ? removedWords(counted) : 'There are no such visits.')}
+        {!found && !uncounted && 'Counting …'}
+        {found && (hasVisits ? removedWords(found) : 'There are no such visits.')}
       </Box>
-      {counted && counted.visits > 0 && (
-        <ConfirmationField
-          expected={workspace.domain}
-          inputMode="url"
-          value={typed}
-          onChange={removal.setTyped}
-        />
-      )}
+      {hasVisits && <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />}
     </QuestionDialog>
   );
 }
 
 /** What the removal deletes: `12 visits with 30 pageviews, from Mar 1 to 3, 2026`. */
-function removedWords({ visits, pageviews, days }: CountedVisits, locale?: string): string {
-  const what = `${counted(visits, 'visit', locale)} with ${counted(pageviews, 'pageview', locale)}`;
+function removedWords({ visits, pageviews, days }: CountedVisits) {
+  const what = `${counted(visits, 'visit')} with ${counted(pageviews, 'pageview')}`;
   if (!days) return what;
-  const range = rangeInSentence(days, locale);
+  const range = rangeInSentence(days);
   return days.from === days.to ? `${what}, of ${range}` : `${what}, from ${range}`;
-}
-
-/** Counts the visits of a view, and asks for their removal once the domain has been typed. */
-function useRemoval({ id, domain }: { id: string; domain: string }, view: View, today: Day) {
-  const [typed, setTyped] = useState('');
-  const { date_range, filters } = questionOf(view, today);
-  const chosen = { workspaceId: id, date_range, filters };
-  const { data, error: uncounted, retry } = useEndpoint('visits.count', chosen, { settled: true });
-  const counted = data?.answer;
-  const { busy, error, answer, run } = useMutation(
-    () => call('visits.delete', { ...chosen, domain: typed.trim() }),
-    apiMessage,
-  );
-  const isReady = typed.trim().toLowerCase() === domain && counted !== undefined && counted.visits > 0;
-  return { typed, setTyped, counted, uncounted, retry, isReady, busy, error, removed: answer, run };
 }

@@ -51,7 +51,7 @@ export function shareChangeText(change: Change | null, compared: string, locale?
     : `not seen in ${compared}`;
 }
 
-function movementText({ direction, percent }: Change, locale?: string): string {
+function movementText({ direction, percent }: Change, locale?: string) {
   return direction === 'same' ? 'unchanged' : `${direction} ${formatPercent(Math.abs(percent), locale)}`;
 }
 

@@ -14,6 +14,16 @@ export function placeAt(share: number, count: number): number {
   return Math.min(Math.max(Math.round(share * (count - 1)), 0), count - 1);
 }
 
+/**
+ * The place in a row that a key leads to; undefined for other keys.
+ * @param up 1 where the arrow up leads on, as on a slider, and -1 where it leads back, as in a list
+ */
+export function placeByKey(key: string, at: number, last: number, up: 1 | -1): number | undefined {
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: up, ArrowDown: -up, Home: -last, End: last };
+  const step = (steps as Partial<Record<string, number>>)[key];
+  return step === undefined ? undefined : Math.min(Math.max(at + step, 0), last);
+}
+
 const rounded = (value: number) => Math.round(value * 10) / 10;
 const x = (index: number, count: number) => rounded(across(index, count) * chartUnits);
 const y = (value: number, max: number) => rounded((1 - value / max) * chartUnits);
@@ -33,25 +43,22 @@ function runs(values: Values): number[][] {
 const corners = (values: Values, max: number, run: number[]) =>
   run.map((index) => `${x(index, values.length)} ${y(values[index] ?? 0, max)}`).join('L');
 
-/** A line through the values, broken where there are none; `max` is at the top. */
-export function linePath(values: Values, max: number): string {
-  return runs(values)
-    .filter(({ length }) => length > 1)
-    .map((run) => `M${corners(values, max, run)}`)
+/** A path along the runs that a line can join. */
+const alongRuns = (values: Values, pathOf: (run: number[]) => string) =>
+  runs(values)
+    .map((run) => (run.length > 1 ? pathOf(run) : ''))
     .join('');
-}
+
+/** A line through the values, broken where there are none; `max` is at the top. */
+export const linePath = (values: Values, max: number): string =>
+  alongRuns(values, (run) => `M${corners(values, max, run)}`);
 
 /** What lies between that line and the axis. */
-export function areaPath(values: Values, max: number): string {
-  return runs(values)
-    .filter(({ length }) => length > 1)
-    .map((run) => {
-      const [first = 0, last = 0] = [run[0], run.at(-1)];
-      const [left, right] = [x(first, values.length), x(last, values.length)];
-      return `M${left} ${chartUnits}L${corners(values, max, run)}L${right} ${chartUnits}Z`;
-    })
-    .join('');
-}
+export const areaPath = (values: Values, max: number): string =>
+  alongRuns(values, (run) => {
+    const [left, right] = [run[0], run.at(-1)].map((index = 0) => x(index, values.length));
+    return `M${left} ${chartUnits}L${corners(values, max, run)}L${right} ${chartUnits}Z`;
+  });
 
 /** Where a value stands by itself: a line without a length, which round ends make a dot of. */
 export function dotPath(values: Values, max: number, index: number): string {

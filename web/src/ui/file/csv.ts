@@ -20,7 +20,7 @@ const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\ufe66\ufe6
 /** A text that no spreadsheet runs: those that read an apostrophe in front as "text" show the rest as it is. */
 const inert = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-function field(cell: Cell): string {
+function field(cell: Cell) {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = inert(cell);

@@ -16,16 +16,16 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The checksum of some bytes after others, of which it is `before`. */
-function crc32(bytes: Uint8Array, before = 0): number {
+function crc32(bytes: Uint8Array, before = 0) {
   let crc = before ^ 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0);
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Fields of 2 or 4 bytes, lowest byte first. */
-function record(fields: readonly (readonly [size: 2 | 4, value: number])[], ...behind: Uint8Array[]) {
-  const head = fields.flatMap(([size, value]) =>
-    Array.from({ length: size }, (_, place) => (value >>> (8 * place)) & 0xff),
+/** Fields of 2 or 4 bytes, lowest byte first; `sizes` has a digit for each of the values. */
+function record(sizes: string, values: readonly number[], ...behind: Uint8Array[]) {
+  const head = values.flatMap((value, field) =>
+    Array.from({ length: Number(sizes[field]) }, (_, place) => (value >>> (8 * place)) & 0xff),
   );
   return join([Uint8Array.from(head), ...behind]);
 }
@@ -38,14 +38,6 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += part.length;
   }
   return all;
-}
-
-/** The local time in steps of two seconds, and the day: what MS-DOS kept. */
-function dosTime(at: Date): { time: number; day: number } {
-  return {
-    time: (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),
-    day: ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate(),
-  };
 }
 
 const stored = { version: 20, method: 0 };
@@ -69,52 +61,38 @@ interface Described {
 }
 
 /** The records in front of each file, and those that end the archive. */
-function recordsOf(
-  files: readonly Described[],
-  at: Date,
-): { heads: Uint8Array<ArrayBuffer>[]; end: Uint8Array<ArrayBuffer> } {
-  const { time, day } = dosTime(at);
+function recordsOf(files: readonly Described[], at: Date) {
+  // The local time in steps of two seconds, and the day: what MS-DOS kept.
+  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
+  const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
   const heads: Uint8Array<ArrayBuffer>[] = [];
   const central: Uint8Array[] = [];
   let offset = 0;
   for (const file of files) {
     const name = new TextEncoder().encode(file.name);
+    const { version, method } = file.form;
     const described = [
-      [2, file.form.version],
-      [2, utf8],
-      [2, file.form.method],
-      [2, time],
-      [2, day],
-      [4, file.crc],
-      [4, file.packedSize],
-      [4, file.size],
-      [2, name.length],
-      [2, 0],
-    ] as const;
-    const head = record([[4, 0x04034b50], ...described], name);
-    const rest = [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, offset],
-    ] as const;
-    central.push(record([[4, 0x02014b50], [2, file.form.version], ...described, ...rest], name));
+      version,
+      utf8,
+      method,
+      time,
+      day,
+      file.crc,
+      file.packedSize,
+      file.size,
+      name.length,
+      0,
+    ];
+    const head = record('42222244422', [0x04034b50, ...described], name);
+    const rest = [0, 0, 0, 0, offset];
+    central.push(record('42222224442222244', [0x02014b50, version, ...described, ...rest], name));
     heads.push(head);
     offset += head.length + file.packedSize;
     if (offset > mostBytes || file.size > mostBytes) throw new ArchiveTooLarge(file.name);
   }
   const directory = join(central);
-  const end = record([
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, files.length],
-    [2, files.length],
-    [4, directory.length],
-    [4, offset],
-    [2, 0],
-  ]);
+  const count = files.length;
+  const end = record('42222442', [0x06054b50, 0, 0, count, count, directory.length, offset, 0]);
   return { heads, end: join([directory, end]) };
 }
 

@@ -36,7 +36,6 @@ export function EntryChips({ label, entries, nameOf, onRemove }: Props) {
 }
 
 const chipStyle = {
-  align: 'center',
   alignItems: 'center',
   maxW: 'full',
   minH: '8',

@@ -17,28 +17,20 @@ interface Props {
 /** A new password, typed twice because it is hidden. */
 export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
   const faults = passwordFaults(value.password, value.repeated);
-  return (
-    <>
-      <TextField
-        label={labels[0]}
-        type="password"
-        name="new-password"
-        autoComplete="new-password"
-        error={faults.first}
-        value={value.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
-        {...rest}
-      />
-      <TextField
-        label={labels[1]}
-        type="password"
-        name="new-password-again"
-        autoComplete="new-password"
-        error={faults.second}
-        value={value.repeated}
-        onChange={(event) => onChange({ repeated: event.currentTarget.value })}
-        {...rest}
-      />
-    </>
-  );
+  const fields = [
+    { key: 'password', name: 'new-password', error: faults.first },
+    { key: 'repeated', name: 'new-password-again', error: faults.second },
+  ] as const;
+  return fields.map(({ key, ...field }, place) => (
+    <TextField
+      key={key}
+      label={labels[place] ?? ''}
+      type="password"
+      autoComplete="new-password"
+      value={value[key]}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+      {...field}
+      {...rest}
+    />
+  ));
 }

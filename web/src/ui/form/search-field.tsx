@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 import { Key } from '../key.tsx';
-import { controlStyle } from './text-field.tsx';
+import { controlStyle, inputStyle } from './text-field.tsx';
 
 interface Props {
   label: string;
@@ -48,13 +48,9 @@ export function SearchFrame({ children }: { children: ReactNode }) {
 }
 
 export const searchInputStyle = {
-  flex: '1',
-  minW: '0',
+  ...inputStyle,
   h: 'full',
   px: '2',
   bg: 'transparent',
-  borderRadius: 'inherit',
-  fontSize: { base: '1rem', md: '0.875rem' },
-  outline: '0',
   _placeholder: { color: 'fg.muted', opacity: 1 },
 } as const;

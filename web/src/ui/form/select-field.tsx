@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
-import { controlStyle, Field } from './text-field.tsx';
-
-interface Props extends HTMLChakraProps<'select'> {
-  label: string;
-  hint?: string | undefined;
-}
+import { controlStyle, Field, inputStyle } from './text-field.tsx';
 
 /** A labelled choice from a list: the native one, which works best on phones and with screen readers. */
-export function SelectField({ label, hint, children, ...rest }: Props) {
+export function SelectField({
+  label,
+  hint,
+  children,
+  ...rest
+}: HTMLChakraProps<'select'> & { label: string; hint?: string | undefined }) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint}>
@@ -17,15 +17,11 @@ export function SelectField({ label, hint, children, ...rest }: Props) {
         <chakra.select
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          flex="1"
-          minW="0"
+          {...inputStyle}
           ps="3"
           pe="9"
           bg="surface"
           appearance="none"
-          borderRadius="inherit"
-          fontSize={{ base: '1rem', md: '0.875rem' }}
-          outline="0"
           {...rest}
         >
           {children}

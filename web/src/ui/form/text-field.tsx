@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, prefix, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} {...{ label, hint, error }}>
       <Flex {...controlStyle} align="stretch" borderColor={error ? 'negative' : 'border.control'}>
         {prefix && (
           <Flex as="span" aria-hidden="true" align="center" ps="3" color="fg.muted">
@@ -25,14 +25,10 @@ export function TextField({ label, hint, error, prefix, ...rest }: Props) {
           id={id}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          flex="1"
-          minW="0"
+          {...inputStyle}
           ps={prefix ? '0.5' : '3'}
           pe="3"
           bg="transparent"
-          borderRadius="inherit"
-          fontSize={{ base: '1rem', md: '0.875rem' }}
-          outline="0"
           _placeholder={{ color: 'fg.muted' }}
           {...rest}
         />
@@ -50,6 +46,15 @@ export const controlStyle = {
   borderRadius: 'control',
   '&:has(:disabled)': { bg: 'hover', color: 'fg.muted' },
   _focusWithin: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
+} as const;
+
+/** What is typed or chosen in that frame. */
+export const inputStyle = {
+  flex: '1',
+  minW: '0',
+  borderRadius: 'inherit',
+  fontSize: { base: '1rem', md: '0.875rem' },
+  outline: '0',
 } as const;
 
 interface FieldProps {

@@ -24,7 +24,7 @@ Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacific/Tongatapu
   .split(/\s+/);
 
 /** Minutes ahead of GMT at a moment. */
-function offsetAt(zone: string, at: Date): number {
+function offsetAt(zone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     at,
   );
@@ -34,7 +34,7 @@ function offsetAt(zone: string, at: Date): number {
 }
 
 /** The offset without daylight saving, so that a label is the same all year. */
-function standardOffset(zone: string, year: number): number {
+function standardOffset(zone: string, year: number) {
   return Math.min(
     offsetAt(zone, new Date(Date.UTC(year, 0, 1))),
     offsetAt(zone, new Date(Date.UTC(year, 6, 1))),

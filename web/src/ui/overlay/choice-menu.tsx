@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Menu } from '@chakra-ui/react';
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { Box, Menu } from '@chakra-ui/react';
+import { SmallButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Key } from '../key.tsx';
 
@@ -48,10 +49,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
             {choices.map((choice) => (
               <Menu.RadioItem key={choice.value} value={choice.value}>
                 {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
-                <Menu.ItemText title={choice.label}>{choice.label}</Menu.ItemText>
-                <Menu.ItemIndicator>
-                  <Icon name="check" />
-                </Menu.ItemIndicator>
+                <CheckedText title={choice.label}>{choice.label}</CheckedText>
                 {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
               </Menu.RadioItem>
             ))}
@@ -62,3 +60,28 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
     </Menu.Root>
   );
 }
+
+/** The words of an item of a menu, and the mark that it is chosen. */
+export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
+  <>
+    <Menu.ItemText {...props} />
+    <Menu.ItemIndicator>
+      <Icon name="check" />
+    </Menu.ItemIndicator>
+  </>
+);
+
+/** A small control that opens a choice: a word on what it is about, and what is chosen. */
+export const ChoiceButton = ({
+  word,
+  children,
+  ...rest
+}: ComponentProps<typeof SmallButton> & { word: string }) => (
+  <SmallButton gap="1.5" {...rest}>
+    <Box as="span" color="fg.muted" fontWeight="400">
+      {word}
+    </Box>
+    {children}
+    <Icon name="chevron-down" />
+  </SmallButton>
+);

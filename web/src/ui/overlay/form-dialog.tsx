@@ -1,46 +1,43 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import type { FormEvent, ReactNode } from 'react';
+import { chakra, Dialog } from '@chakra-ui/react';
+import { ModalFrame, type Opened } from './modal-frame.tsx';
 
-interface Props {
+interface Props extends Opened {
   title: string;
+  /** Said before the fields, of a dialog that asks a question. */
+  text?: ReactNode;
+  role?: 'alertdialog';
   maxW: string;
   /** While something is saved, the dialog stays. */
   busy: boolean;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
   onSubmit: () => void;
   /** The fields, the error and the buttons. */
   children: ReactNode;
 }
 
 /** A dialog that is a form. */
-export function FormDialog({ title, maxW, busy, trigger, onClose, onSubmit, children }: Props) {
+export function FormDialog({ text, role, onSubmit, children, ...frame }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !busy && onClose()}
-      finalFocusEl={() => trigger.current}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW={maxW}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-                {children}
-              </chakra.form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ModalFrame {...frame} {...(role && { root: { role } })}>
+      {text && (
+        <Dialog.Description asChild>
+          <chakra.div color="fg.muted">{text}</chakra.div>
+        </Dialog.Description>
+      )}
+      <chakra.form
+        onSubmit={submit}
+        noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        pt={role && '4'}
+      >
+        {children}
+      </chakra.form>
+    </ModalFrame>
   );
 }

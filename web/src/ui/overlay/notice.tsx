@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 
-interface Props {
-  tone: 'error' | 'success' | 'neutral';
-  children: ReactNode;
-}
-
 const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
 
 /**
  * A message that appears after an action and is read out. The region exists before its text,
  * because screen readers announce only changes inside a region.
  */
-export function Notice({ tone, children }: Props) {
+export function Notice({ tone, children }: { tone: 'error' | 'success' | 'neutral'; children: ReactNode }) {
   return (
     <Box
       role={tone === 'error' ? 'alert' : 'status'}

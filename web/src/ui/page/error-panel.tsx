@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../button.tsx';
+import { SmallButton } from '../button.tsx';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
@@ -28,9 +28,7 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
           </Box>
         )}
       </Box>
-      <Button look="outline" size="small" fullWidth={false} onClick={onRetry}>
-        {action}
-      </Button>
+      <SmallButton onClick={onRetry}>{action}</SmallButton>
     </Flex>
   );
 }

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Logo } from '../logo.tsx';
 
-interface Props {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** A page with one message and a link. */
-export function MessagePage({ title, text, children }: Props) {
+export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100dvh" p="4">
       <Flex direction="column" align="stretch" gap="3" w="full" maxW="22rem" textAlign="center">

@@ -18,7 +18,7 @@ const Item = chakra('a', {
 });
 
 /** On a phone the row is wider than the screen. */
-function intoView(tab: HTMLElement | null): void {
+function intoView(tab: HTMLElement | null) {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 

@@ -36,12 +36,12 @@ export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Peri
   if (!days || (direction === 1 && days.to >= today)) return null;
   const step = stepOf(period, days, today);
   const moved = endedBy(today, move(days, step, direction, today), step);
-  const name = step.towards.find((timeframe) => isSame(rangeOf(timeframe, today), moved));
+  const name = step.towards.find((timeframe) => {
+    const { from, to } = rangeOf(timeframe, today);
+    return from === moved.from && to === moved.to;
+  });
   return name ? { timeframe: name } : moved;
 }
-
-const isSame = (one: { from: string; to: string }, other: DayRange) =>
-  one.from === other.from && one.to === other.to;
 
 function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
   const timeframe = 'timeframe' in period ? period.timeframe : null;
@@ -62,7 +62,7 @@ function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
 }
 
 /** How many calendar months two days touch, with those between them. */
-function monthsBetween(from: Day, to: Day): number {
+function monthsBetween(from: Day, to: Day) {
   const count = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(to) - count(from) + 1;
 }

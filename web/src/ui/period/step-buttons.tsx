@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flex, type FlexProps } from '@chakra-ui/react';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../button.tsx';
 
 interface Props extends Omit<FlexProps, 'height'> {
   /** Null where there is no such period. */
@@ -26,31 +25,24 @@ export function StepButtons({ toPrevious, toNext, height, children, ...rest }: P
       css={{ ...groupStyle, ...(height ? { h: height } : touchHeight) }}
       {...rest}
     >
-      {hasSteps && <Step label="Previous period" icon="chevron-left" go={toPrevious} />}
+      {hasSteps && (
+        <IconButton
+          icon="chevron-left"
+          aria-label="Previous period"
+          disabled={!toPrevious}
+          onClick={() => toPrevious?.()}
+        />
+      )}
       {children}
-      {hasSteps && <Step label="Next period" icon="chevron-right" go={toNext} />}
+      {hasSteps && (
+        <IconButton
+          icon="chevron-right"
+          aria-label="Next period"
+          disabled={!toNext}
+          onClick={() => toNext?.()}
+        />
+      )}
     </Flex>
-  );
-}
-
-interface StepProps {
-  label: string;
-  icon: 'chevron-left' | 'chevron-right';
-  go: (() => void) | null;
-}
-
-function Step({ label, icon, go }: StepProps) {
-  return (
-    <Button
-      look="ghost"
-      size="icon"
-      fullWidth={false}
-      aria-label={label}
-      disabled={!go}
-      onClick={() => go?.()}
-    >
-      <Icon name={icon} />
-    </Button>
   );
 }
 

@@ -2,7 +2,7 @@
 export type AuthPage =
   'login' | 'signup' | 'reset' | 'new-password' | 'verify' | 'action' | 'recover' | 'account';
 
-const ask = 'Check your connection and try again.';
+const noAnswer = 'The sign-in service did not answer. Check your connection and try again.';
 const closed = 'The sign-in window was closed before you were done. Try again.';
 const ended = 'Your session has ended. Log in again.';
 
@@ -15,10 +15,10 @@ const everywhere: Record<string, string> = {
     'This password does not meet the requirements. Use a longer one.',
   'auth/user-disabled': 'This account is disabled. Contact the people who run this service.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/network-request-failed': `The sign-in service did not answer. ${ask}`,
-  'auth/timeout': `The sign-in service did not answer. ${ask}`,
+  'auth/network-request-failed': noAnswer,
+  'auth/timeout': noAnswer,
   // The provider's code when the script of its sign-in window could not be loaded.
-  'auth/internal-error': `The sign-in service did not answer. ${ask}`,
+  'auth/internal-error': noAnswer,
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'auth/popup-closed-by-user': closed,
   'auth/user-cancelled': closed,

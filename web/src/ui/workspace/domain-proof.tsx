@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
-import { Button } from '../button.tsx';
+import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../copy-box.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../overlay/notice.tsx';
@@ -25,71 +25,49 @@ const ways: { value: ProofWay; label: string }[] = [
 /** The two ways to prove a domain, and the button that checks the proof. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [way, setWay] = useState<ProofWay>('record');
-  const { busy, findings, error, check } = useProofCheck(look, onProven);
+  const { busy, answer, error, run } = useMutation(async () => {
+    const looked = await look();
+    if (looked.proven) onProven(looked.workspace);
+    return looked;
+  }, apiMessage);
   return (
     <Flex direction="column" gap="4">
       <Segments label="How to prove it" choices={ways} chosen={way} onChoose={setWay} />
-      {way === 'record' ? <Record {...places.record} domain={domain} /> : <File {...places.file} />}
-      <Button
-        look="outline"
-        size="small"
-        fullWidth={false}
-        alignSelf="flex-start"
-        loading={busy}
-        onClick={() => void check()}
-      >
+      <Flex key={way} direction="column" gap="3">
+        {way === 'record' ? (
+          <>
+            <Box color="fg.muted" overflowWrap="anywhere">
+              Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to
+              each name automatically, leave it out.
+            </Box>
+            <CopyBox label="Name" text={places.record.name} rows={1} />
+            <CopyBox label="Value" text={places.record.value} rows={1} />
+          </>
+        ) : (
+          <>
+            <Box color="fg.muted">
+              Put a text file on your site that opens at this address. It must contain this text and nothing
+              else.
+            </Box>
+            <CopyBox label="Address" text={places.file.url} rows={2} />
+            <CopyBox label="Content" text={places.file.content} rows={1} />
+          </>
+        )}
+      </Flex>
+      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         Check now
-      </Button>
+      </SmallButton>
       <Notice tone="error">{error}</Notice>
       <Flex role="status" gap="2">
-        {findings && (
+        {answer && !answer.proven && (
           <>
             <Icon name="info" color="accent" mt="0.5" />
             <Box minW="0" overflowWrap="anywhere">
-              {proofFindingText(way, findings, domain, places)}
+              {proofFindingText(way, answer, domain, places)}
             </Box>
           </>
         )}
       </Flex>
     </Flex>
   );
-}
-
-function Record({ name, value, domain }: ProofPlaces['record'] & { domain: string }) {
-  return (
-    <Flex direction="column" gap="3">
-      <Box color="fg.muted" overflowWrap="anywhere">
-        Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to each
-        name automatically, leave it out.
-      </Box>
-      <CopyBox label="Name" text={name} rows={1} />
-      <CopyBox label="Value" text={value} rows={1} />
-    </Flex>
-  );
-}
-
-function File({ url, content }: ProofPlaces['file']) {
-  return (
-    <Flex direction="column" gap="3">
-      <Box color="fg.muted">
-        Put a text file on your site that opens at this address. It must contain this text and nothing else.
-      </Box>
-      <CopyBox label="Address" text={url} rows={2} />
-      <CopyBox label="Content" text={content} rows={1} />
-    </Flex>
-  );
-}
-
-/**
- * Checks the proof of a domain. `findings` says what was found if the domain is not proven yet.
- * @param look can throw an ApiError
- */
-function useProofCheck(look: () => Promise<ProveAnswer>, onProven: (workspace: WorkspaceAnswer) => void) {
-  async function check(): Promise<ProveAnswer> {
-    const answer = await look();
-    if (answer.proven) onProven(answer.workspace);
-    return answer;
-  }
-  const { busy, answer, error, run } = useMutation(check, apiMessage);
-  return { busy, findings: answer?.proven ? undefined : answer, error, check: run };
 }

@@ -7,6 +7,18 @@ interface Context {
   failed: string;
 }
 
+/** What the server says of these is what to do. */
+const saidBest = new Set<ApiErrorCode>([
+  'invalid_request',
+  'forbidden',
+  'domain_proven',
+  'too_many_workspaces',
+  'too_many_claims',
+  'too_many_requests',
+  'network',
+  'unreadable',
+]);
+
 /** Why a workspace could not be created or changed, and what to do. */
 export function workspaceErrorText(
   error: { code: ApiErrorCode; message: string },
@@ -19,16 +31,7 @@ export function workspaceErrorText(
       return 'Your session has ended. Log in again.';
     case 'not_found':
       return 'This workspace no longer exists. Reload the page.';
-    case 'invalid_request':
-    case 'forbidden':
-    case 'domain_proven':
-    case 'too_many_workspaces':
-    case 'too_many_claims':
-    case 'too_many_requests':
-    case 'network':
-    case 'unreadable':
-      return error.message;
     default:
-      return `${failed}. Try again in a moment.`;
+      return saidBest.has(error.code) ? error.message : `${failed}. Try again in a moment.`;
   }
 }

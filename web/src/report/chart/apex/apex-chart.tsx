@@ -18,14 +18,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the values are drawn, in px. */
-interface Plot {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** What ApexCharts knows of its own drawing. Its types leave it out. */
 interface Drawn {
   w: { globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number } };
@@ -36,7 +28,7 @@ interface Drawn {
  * else. Pointer, keys, and what screen readers are told are our own, in `children`.
  */
 export default function ApexChart({ type, width, series, options, children }: Props) {
-  const [plot, setPlot] = useState<Plot>();
+  const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
   const all = useMemo(() => {
     const place = ({ w: { globals } }: Drawn) =>
       setPlot({
@@ -55,7 +47,7 @@ export default function ApexChart({ type, width, series, options, children }: Pr
     // Its texts have the size of what holds them, whatever the library says.
     <Box position="relative" h="full" fontSize="0.6875rem">
       <Box aria-hidden="true" h="full">
-        <Drawing type={type} series={series} options={all} width={width} height="100%" />
+        <Drawing {...{ type, series, width }} options={all} height="100%" />
       </Box>
       {plot && <div style={{ position: 'absolute', ...plot }}>{children}</div>}
     </Box>

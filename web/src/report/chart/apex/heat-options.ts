@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { tokenColor } from './token-color.ts';
+import { labelStyle, placesAxis } from './token-color.ts';
 
 /** What is drawn, as plain values. */
 export interface HeatDrawing {
@@ -23,21 +23,10 @@ export const heatSeries = ({ rows }: HeatDrawing) =>
 
 /** How ApexCharts draws them. The component has their colours. */
 export function heatOptions({ columns }: HeatDrawing): ApexOptions {
-  const style = { colors: tokenColor('fg.muted') };
   return {
     grid: { show: false, padding: { top: -30, right: -4, bottom: 0, left: 0 } },
     plotOptions: { heatmap: { radius: 6, enableShades: false } },
-    xaxis: {
-      axisBorder: { show: false },
-      axisTicks: { show: false },
-      labels: {
-        formatter: (column) => columns[Number(column)] ?? '',
-        hideOverlappingLabels: false,
-        offsetY: -3,
-        rotate: 0,
-        style,
-      },
-    },
-    yaxis: { labels: { align: 'left', offsetX: 8, style } },
+    xaxis: placesAxis(columns),
+    yaxis: { labels: { align: 'left', offsetX: 8, style: labelStyle } },
   };
 }

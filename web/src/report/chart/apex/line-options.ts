@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { lonePlaces } from '../../../ui/figures/chart-paths.ts';
 import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../course.ts';
-import { tokenColor } from './token-color.ts';
+import { labelStyle, placesAxis, tokenColor } from './token-color.ts';
 
 /** What is drawn, as plain values. */
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
@@ -46,7 +46,6 @@ export const lineSeries = ({ lines }: LineDrawing) =>
 export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOptions {
   const parts = lines.flatMap(partsOf);
   const last = labels.length - 1;
-  const style = { colors: tokenColor('fg.muted') };
   return {
     colors: parts.map(({ color }) => color),
     fill: { type: 'solid' },
@@ -78,21 +77,16 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
       min: last > 0 ? 0 : -1,
       max: last > 0 ? last : 1,
       tickAmount: Math.max(last, 2),
-      axisBorder: { show: false },
-      axisTicks: { show: false },
-      labels: {
-        formatter: (place) => labels[Number(place)] ?? '',
-        hideOverlappingLabels: false,
-        offsetY: -3,
-        rotate: 0,
-        style,
-      },
+      ...placesAxis(labels),
     },
     yaxis: {
       min: 0,
       max: axis.max,
       tickAmount: axis.parts,
-      labels: { formatter: (value) => ticks[Math.round((value / axis.max) * axis.parts)] ?? '', style },
+      labels: {
+        formatter: (value) => ticks[Math.round((value / axis.max) * axis.parts)] ?? '',
+        style: labelStyle,
+      },
     },
   };
 }

@@ -1,7 +1,8 @@
-import { useContext, useRef, type RefObject } from 'react';
-import { Box, Dialog, Portal } from '@chakra-ui/react';
+import { useContext, useRef } from 'react';
+import { Box, Dialog } from '@chakra-ui/react';
 import { type Day, dayIn } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
+import { ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
@@ -9,7 +10,7 @@ import type { DayRange } from '../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
 
-interface Props {
+interface Props extends Opened {
   title: string;
   workspace: PeriodWorkspace;
   today: Day;
@@ -17,68 +18,43 @@ interface Props {
   range: DayRange | null;
   onChoose: (range: DayRange) => void;
   /** Why the days that were chosen last cannot be taken. */
-  refusal?: string | null;
-  onClose: () => void;
-  /** Has the calendar under it on wide screens, and gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
+  refusal: string | null;
 }
 
-/** Asks for a first and a last day. */
-export default function CalendarDialog({
-  title,
-  workspace,
-  today,
-  range,
-  onChoose,
-  refusal = null,
-  onClose,
-  trigger,
-}: Props) {
+/** Asks for a first and a last day. On wide screens it stands under what opened it. */
+export default function CalendarDialog({ workspace, today, range, onChoose, refusal, ...frame }: Props) {
   const isWide = useWide();
   const first = useFirstDay(workspace, today);
   const content = useRef<HTMLDivElement>(null);
-  const anchor = isWide ? trigger.current?.getBoundingClientRect() : undefined;
+  const anchor = isWide ? frame.trigger.current?.getBoundingClientRect() : undefined;
   if (!first) return null;
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null}
-      finalFocusEl={() => trigger.current}
+    <ModalFrame
+      {...frame}
+      root={{
+        initialFocusEl: () => content.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null,
+      }}
+      backdrop={{ bg: { lg: 'transparent' } }}
+      place={{
+        alignItems: { lg: 'start' },
+        justifyContent: { lg: 'end' },
+        ...(anchor && { style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right } }),
+      }}
+      ref={content}
+      w={{ lg: 'auto' }}
+      maxW="none"
+      action={
+        <Dialog.CloseTrigger asChild>
+          <CloseButton />
+        </Dialog.CloseTrigger>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop bg={{ lg: 'transparent' }} />
-        <Dialog.Positioner
-          alignItems={{ lg: 'start' }}
-          justifyContent={{ lg: 'end' }}
-          {...(anchor && {
-            style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right },
-          })}
-        >
-          <Dialog.Content ref={content} w={{ lg: 'auto' }} maxW="none">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Box as="p" srOnly>
-                Arrow keys move by days and weeks, Page Up and Page Down by months.
-              </Box>
-              <Calendar
-                bounds={{ first, last: today }}
-                count={isWide ? 2 : 1}
-                range={range}
-                today={today}
-                onChoose={onChoose}
-              />
-              <Notice tone="error">{refusal}</Notice>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Box as="p" srOnly>
+        Arrow keys move by days and weeks, Page Up and Page Down by months.
+      </Box>
+      <Calendar bounds={{ first, last: today }} count={isWide ? 2 : 1} {...{ range, today, onChoose }} />
+      <Notice tone="error">{refusal}</Notice>
+    </ModalFrame>
   );
 }
 

@@ -7,14 +7,14 @@ export interface Bounds {
   last: Day;
 }
 
-const byDays: Readonly<Record<string, (day: Day) => number>> = {
-  ArrowLeft: () => -1,
-  ArrowRight: () => 1,
-  ArrowUp: () => -7,
-  ArrowDown: () => 7,
-  Home: (day) => -afterMonday(day),
-  End: (day) => 6 - afterMonday(day),
-};
+const byDays = (day: Day): Readonly<Record<string, number>> => ({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  Home: -afterMonday(day),
+  End: 6 - afterMonday(day),
+});
 
 const byMonths: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
@@ -23,7 +23,7 @@ const byMonths: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
  */
 export function dayByKey(day: Day, key: string, shift: boolean, bounds: Bounds): Day | null {
-  const days = byDays[key]?.(day);
+  const days = byDays(day)[key];
   if (days !== undefined) return within(addDays(day, days), bounds);
   const months = byMonths[key];
   return months === undefined ? null : within(sameDate(day, shift ? 12 * months : months), bounds);

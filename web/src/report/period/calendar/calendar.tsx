@@ -1,19 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { Day } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import type { Bounds } from './calendar-keys.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { addMonths, type Month, monthName, monthOf, monthsFrom } from './month-grid.ts';
 import { stepWords } from './range-choice.ts';
 import { type CalendarInput, useCalendar } from './use-calendar.ts';
 
-interface Props extends CalendarInput {
-  today: Day;
-}
-
 /** Months side by side, in which two presses choose a range of days. */
-export function Calendar(props: Props) {
+export function Calendar(props: CalendarInput & { today: Day }) {
   const { bounds, count, today } = props;
   const { day, anchor, shown, show, range, frame, handlers } = useCalendar(props);
   const months = Array.from({ length: count }, (_, index) => addMonths(shown, index));
@@ -23,19 +18,17 @@ export function Calendar(props: Props) {
         {months.map((month, index) => (
           <div key={index} className="month">
             <div className="head">
-              {index === 0 && (
-                <MonthStep to={addMonths(shown, -1)} bounds={bounds} shown={shown} onShow={show} />
-              )}
+              {index === 0 && <MonthStep to={addMonths(shown, -1)} {...{ bounds, shown, show }} />}
               <MonthChoice
                 month={month}
                 bounds={bounds}
                 onChoose={(chosen) => show(addMonths(chosen, -index))}
               />
               {index === count - 1 && (
-                <MonthStep to={addMonths(shown, 1)} bounds={bounds} shown={month} onShow={show} />
+                <MonthStep to={addMonths(shown, 1)} {...{ bounds, show }} shown={month} />
               )}
             </div>
-            <CalendarMonth month={month} bounds={bounds} range={range} focused={day} today={today} />
+            <CalendarMonth {...{ month, bounds, range, today }} focused={day} />
           </div>
         ))}
       </div>
@@ -51,35 +44,32 @@ interface StepProps {
   /** The outermost month in sight on that side. */
   shown: Month;
   bounds: Bounds;
-  onShow: (month: Month) => void;
+  show: (month: Month) => void;
 }
 
 /** A month earlier or later, as long as it has days that can be chosen. */
-function MonthStep({ to, shown, bounds, onShow }: StepProps) {
+function MonthStep({ to, shown, bounds, show }: StepProps) {
   const isBack = to < shown;
-  const atEnd = isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last);
   return (
-    <Button
-      look="ghost"
-      size="icon"
-      fullWidth={false}
+    <IconButton
+      icon={isBack ? 'chevron-left' : 'chevron-right'}
       aria-label={isBack ? 'Previous month' : 'Next month'}
-      disabled={atEnd}
-      onClick={() => onShow(to)}
-    >
-      <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
-    </Button>
+      disabled={isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last)}
+      onClick={() => show(to)}
+    />
   );
 }
 
-interface MonthProps {
+/** The name of a month, and the way to any other. */
+function MonthChoice({
+  month,
+  bounds,
+  onChoose,
+}: {
   month: Month;
   bounds: Bounds;
   onChoose: (month: Month) => void;
-}
-
-/** The name of a month, and the way to any other. */
-function MonthChoice({ month, bounds, onChoose }: MonthProps) {
+}) {
   const known = monthsFrom(monthOf(bounds.first), monthOf(bounds.last));
   const months = known.includes(month) ? known : [month, ...known];
   return (
