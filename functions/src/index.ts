@@ -48,7 +48,7 @@ function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
 const parts = {
   collect: once(() => import('./collect/serve.ts')),
   api: once(() => import('./http/app.ts')),
-  pictures: once(() => import('./http/serve-pictures.ts')),
+  pictures: once(() => import('./http/pictures.ts')),
   runJob: once(() => import('./jobs/run-job.ts')),
 };
 

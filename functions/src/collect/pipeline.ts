@@ -10,7 +10,7 @@ import {
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../core/counters.ts';
 import { errorStatus } from '../core/error-codes.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
@@ -32,7 +32,7 @@ import { localTime } from './enrich/local-time.ts';
 import { entriesOf, Malformed, namesIn, orMalformed, parseBody, type Entry } from './read-body.ts';
 import { placeOf } from './enrich/place.ts';
 import { visitorId } from './enrich/visitor.ts';
-import { sharersOf, SiteAllowance } from './site-allowance.ts';
+import { sharersOf, siteAllowance } from './site-allowance.ts';
 import { keyOf, type Asker, type Found } from './site-cache.ts';
 
 /** A request, independent of the HTTP server. Header names in lower case. */
@@ -106,7 +106,7 @@ interface Incoming {
  * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
  */
 export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
-  const ofSites = new SiteAllowance();
+  const ofSites = siteAllowance();
   const ofInstance = new TokenBuckets(instanceLimit);
 
   /** The steps of a request, in order. */
@@ -284,13 +284,10 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
 
 /** The event with what is known before its workspaces are checked, or why it is not an event. */
 function toIncoming(hit: Hit, received: Received): Incoming | AppError {
-  if (hit.sites.length === 0) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
+  if (hit.sites.length === 0) return refusal('d', 'must name a domain');
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
-  if (!url) {
-    const error = new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
-    return new Malformed(error, hit.sites);
-  }
+  if (!url) return new Malformed(refusal('u', 'must be the address of a page'), hit.sites);
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   const reason = senderReason(received) ?? (isPage ? null : 'malformed');

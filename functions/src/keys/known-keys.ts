@@ -4,7 +4,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
-import { WrongSecrets } from '../core/wrong-secrets.ts';
+import { wrongSecrets } from '../core/wrong-secrets.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
 
@@ -48,7 +48,7 @@ export class KnownKeys {
   /** Until when an id counts as that of no key. */
   readonly #missing = new LRUCache<string, number>({ max: maxMissing });
   readonly #underWay = new Map<string, Promise<Known | null>>();
-  readonly #wrong = new WrongSecrets('keys');
+  readonly #wrong = wrongSecrets('keys');
 
   constructor(stores: Stores) {
     this.#stores = stores;

@@ -5,6 +5,7 @@ import {
   minVisitorsOfCity,
   otherCities,
 } from '../contract/index.ts';
+import { asNamed } from './metrics.ts';
 import { roundedRevenue } from './revenue.ts';
 
 /** A pause longer than this ends a visit. */
@@ -136,17 +137,9 @@ export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
-  after_ms: 'after_ms',
-  hour: 'hour',
-  name: 'name',
-  pathname: 'pathname',
-  hostname: 'hostname',
-  engaged_ms: 'engaged_ms',
-  scroll_percent: 'scroll_percent',
-  interactive: 'interactive',
+  ...asNamed(['after_ms', 'hour', 'name', 'pathname', 'hostname', 'engaged_ms', 'scroll_percent', 'interactive']),
   revenue: roundedRevenue(),
-  currency: 'currency',
-  props: 'props',
+  ...asNamed(['currency', 'props']),
 };
 
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { type DropReason, type NamedReason, storedPage, type TrafficRules } from '../../contract/index.ts';
-import { Remembered } from '../remembered.ts';
+import { remembered } from '../remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 
@@ -109,12 +109,12 @@ function reasonOf<Reason, Judged>(steps: readonly Step<Reason, Judged>[], judged
 
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-const programs = new Remembered<boolean>(2000);
+const programs = remembered<boolean>(2000);
 
 /** Every browser sends its name. A client that does not, or that names a program, is a program. */
 function isProgram({ headers, namedAgent }: Sender): boolean {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
-  if (userAgent === '' || programs.get(userAgent, isbot)) return true;
+  if (userAgent === '' || programs(userAgent, isbot)) return true;
   // The other headers tell about the server, which is a program, if it names the browser of someone else.
   return namedAgent === undefined && hasHeadersOfProgram(headers);
 }
@@ -141,8 +141,8 @@ function isBareChromium(headers: Headers): boolean {
   );
 }
 
-const spam = new Remembered<boolean>(2000);
+const spam = remembered<boolean>(2000);
 
 function isSpam(referrer: string): boolean {
-  return spam.get(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
+  return spam(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
 }

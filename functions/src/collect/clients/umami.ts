@@ -1,10 +1,10 @@
 import { bareHost, type UmamiEvent } from '../../contract/index.ts';
 import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
-import { Malformed, orMalformed } from '../read-body.ts';
+import { entriesOf, orMalformed } from '../read-body.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 import { revenueOf } from './revenue.ts';
@@ -22,14 +22,7 @@ export const umamiInBatches: Client = {
   takesKeys: false,
   isOfServers: true,
   read: (json) =>
-    parse(umamiBatch, json).map((entry) => {
-      try {
-        return readEvent(entry);
-      } catch (error) {
-        if (error instanceof Malformed) return error;
-        throw error;
-      }
-    }),
+    parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
   reply(told) {
     const details = told.flatMap((each, index) =>
       each instanceof AppError ? [{ index, response: { error: each.message } }] : [],
@@ -108,5 +101,5 @@ function pageUrl(url: string, hostname: string): string {
   const address = path === null ? url : `https://${hostname}${path}`;
   if (URL.canParse(address)) return address;
   const field = path === null ? 'payload.url' : 'payload.hostname';
-  throw new AppError('invalid_request', `${field}: must be the address of a page`, { field });
+  throw refusal(field, 'must be the address of a page');
 }

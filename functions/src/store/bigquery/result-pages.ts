@@ -1,7 +1,7 @@
 import { datasetId } from '../clients.ts';
-import { bigquery } from './client.ts';
+import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
-import { startQuery, type Statement, statusOf } from './sql.ts';
+import { startQuery, type Statement } from './sql.ts';
 import { throwTooExpensive } from './too-expensive.ts';
 
 /** A part of a query's rows. */

@@ -1,6 +1,6 @@
 import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/index.ts';
-import { bigquery } from './client.ts';
+import { bigquery, statusOf } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
 import { throwTooExpensive } from './too-expensive.ts';
@@ -146,9 +146,4 @@ export async function ensureTables(): Promise<void> {
 function isNotFound(error: unknown): boolean {
   // For a missing table, the emulator answers 400 with this text; BigQuery answers 404.
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
-}
-
-/** The HTTP status of an error that BigQuery's client threw. */
-export function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
 }

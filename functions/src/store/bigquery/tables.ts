@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { region } from '../../core/region.ts';
 import { datasetId } from '../clients.ts';
-import { bigquery } from './client.ts';
-import { statusOf } from './sql.ts';
+import { bigquery, statusOf } from './client.ts';
 
 /**
  * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs, and

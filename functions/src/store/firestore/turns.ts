@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import type { Allowance } from '../../core/limit.ts';
 import { AppError } from '../../core/errors.ts';
@@ -89,7 +89,7 @@ export async function turnsLeft(name: string, { count, withinMs }: Allowance, no
 }
 
 const turnsDocument = (name: string) =>
-  firestore().doc(`turns/${createHash('sha256').update(name).digest('hex')}`);
+  firestore().doc(`turns/${hash('sha256', name)}`);
 
 /** The turns that were taken lately. */
 function recentIn(document: DocumentSnapshot, withinMs: number, now: Date): Timestamp[] {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll } from '../delete-all.ts';
+import { deleteAll, deleteFound } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
 /** Rows that BigQuery can never accept, for one reason. */
@@ -29,7 +29,7 @@ export async function keepRefused(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const id = createHash('sha256').update(`${workspaceId}\n${eventId}`).digest('hex');
+  const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
     .doc(id)
     .set({
@@ -98,14 +98,10 @@ export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<n
   const expired = collection().where('at', '<=', Timestamp.fromDate(daysAfter(now, -refusedKeptDays)));
   let deleted = 0;
   while (deleted < limit) {
-    const { docs } = await expired
-      .orderBy('at')
-      .limit(Math.min(expiredAtOnce, limit - deleted))
-      .select('at')
-      .get();
-    if (docs.length === 0) break;
-    await deleteAll(docs.map(({ ref }) => ref));
-    deleted += docs.length;
+    const some = Math.min(expiredAtOnce, limit - deleted);
+    const found = await deleteFound(expired.orderBy('at').limit(some).select('at'));
+    if (found === 0) break;
+    deleted += found;
   }
   return deleted;
 }
