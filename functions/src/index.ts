@@ -39,7 +39,7 @@ const cors = false;
 const secrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
 
 /** `import()` has a cost on each call, even if the module is already loaded. */
-function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+function once<Part>(load: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());
 }

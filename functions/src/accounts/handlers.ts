@@ -99,7 +99,7 @@ export async function remove({
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 }
 
-function changedMeanwhile(cause?: unknown): AppError {
+function changedMeanwhile(cause?: unknown) {
   const message = 'Your workspaces have changed in the meantime. Please check them again.';
   return new AppError('changed_meanwhile', message, { cause });
 }

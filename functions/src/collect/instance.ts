@@ -20,7 +20,7 @@ const tallyEveryMs = 5_000;
 const logEveryMs = 1000;
 let loggedAt = -Infinity;
 
-function logSometimes(error: unknown): void {
+function logSometimes(error: unknown) {
   const now = Date.now();
   if (now - loggedAt < logEveryMs) return;
   loggedAt = now;
@@ -46,7 +46,7 @@ const firstEvents = firstEventNotes(noteFirstEvent, logSometimes);
 const sites = new SiteCache(findSite);
 
 /** Writes the tallies that are due, or all; after a failure they stay for the next time. */
-async function writeTallies(which?: { all: boolean }): Promise<void> {
+async function writeTallies(which?: { all: boolean }) {
   try {
     await tallies.write(addTallies, Date.now(), which);
   } catch (error) {

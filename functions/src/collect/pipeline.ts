@@ -110,7 +110,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   const ofInstance = new TokenBuckets(instanceLimit);
 
   /** The steps of a request, in order. */
-  async function collect(request: CollectRequest): Promise<CollectAnswer> {
+  async function collect(request: CollectRequest) {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
@@ -138,12 +138,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** The steps of a request of a server, which may name the visitor. */
-  async function collectByKey(
-    request: CollectRequest,
-    client: Client,
-    key: Key,
-    at: Date,
-  ): Promise<CollectAnswer> {
+  async function collectByKey(request: CollectRequest, client: Client, key: Key, at: Date) {
     const name = { id: key.workspaceId };
     let visitor: Visitor = { address: undefined, userAgent: undefined };
     const entries = entriesOf(() =>
@@ -184,7 +179,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** @throws AppError of `keyOf`, and `forbidden` */
-  async function keyFor(text: string, caller: { from: CameFrom; now: Date }): Promise<Key> {
+  async function keyFor(text: string, caller: { from: CameFrom; now: Date }) {
     const key = await parts.keyOf(text, caller);
     refuseKey(key, 'send events');
     return key;
@@ -201,7 +196,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** The members of a workspace learn that something which names it is not an event. */
-  function noteMalformed({ code, sites: names }: Malformed, { at, sites }: Received): void {
+  function noteMalformed({ code, sites: names }: Malformed, { at, sites }: Received) {
     if (errorStatus[code] !== 400) return;
     for (const name of names) {
       const site = sites.get(keyOf(name));
@@ -295,9 +290,7 @@ function toIncoming(hit: Hit, received: Received): Incoming | AppError {
 }
 
 /** Whether only the path of a page was sent, which is then on the workspace's domain. */
-function isPath(pageUrl: string): boolean {
-  return pageUrl.startsWith('/');
-}
+const isPath = (pageUrl: string) => pageUrl.startsWith('/');
 
 /** By then, the bucket of a site that floods has turns again. */
 const floodedForSeconds = 5;
@@ -318,12 +311,11 @@ function whatToTell(outcomes: readonly Outcome[]): Told {
     : null;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function once<Value>(make: () => Value) {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
 /** The event was not kept, and sending it again may work. */
-function unavailable(message = 'The event could not be stored. Please send it again.'): AppError {
-  return new AppError('unavailable', message);
-}
+const unavailable = (message = 'The event could not be stored. Please send it again.') =>
+  new AppError('unavailable', message);

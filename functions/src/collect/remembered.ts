@@ -8,7 +8,7 @@ const maxKeyLength = 1000;
  */
 export function remembered<Value>(max: number) {
   const known = new Map<string, Value>();
-  return (key: string, work: (key: string) => Value): Value => {
+  return (key: string, work: (key: string) => Value) => {
     const found = known.get(key);
     if (found !== undefined) return found;
     const value = work(key);

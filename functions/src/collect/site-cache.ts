@@ -105,7 +105,7 @@ export class SiteCache {
     stale: readonly [string, SiteName][],
     unknown: readonly [string, SiteName][],
     asker: Asker,
-  ): Promise<void> {
+  ) {
     const ask = async ([key, name]: [string, SiteName]) => {
       const answer = await this.#lookUp(key, name, asker);
       answers.set(key, answer);
@@ -150,7 +150,7 @@ export class SiteCache {
   }
 
   /** @throws Error if Firestore does not answer and nothing is known */
-  async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
+  async #ask(key: string, name: SiteName, known: Known | undefined, now: number) {
     let site: Site | null;
     try {
       site = await inTime(this.#find(name, known?.site), patienceMs, 'Firestore');
@@ -171,12 +171,12 @@ export class SiteCache {
 }
 
 /** Whether a site could have this name. Other names are not looked up. */
-function canBeSite(name: SiteName): boolean {
+function canBeSite(name: SiteName) {
   if ('id' in name) return idPattern.test(name.id);
   return isHostname(name.domain);
 }
 
-function tooBusy(waitMs?: number): AppError {
+function tooBusy(waitMs?: number) {
   const options = waitMs === undefined ? {} : { retryAfter: Math.ceil(waitMs / 1000) };
   return new AppError('unavailable', 'Too busy. Please send the event again.', options);
 }

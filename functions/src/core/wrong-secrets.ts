@@ -53,7 +53,7 @@ export function wrongSecrets(kind: string) {
   };
 }
 
-function tooManyWrong(kind: string, waitMs: number): AppError {
+function tooManyWrong(kind: string, waitMs: number) {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;

@@ -92,7 +92,7 @@ WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
  * The rows of a table as an export has them, each event once. Without an order, because BigQuery would sort on one
  * machine. Its parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
  */
-function rowsSql(table: ExportTable): string {
+function rowsSql(table: ExportTable) {
   const selected = Object.entries(fields[table]).map(([name, sql]) =>
     sql === name ? name : `${sql} AS ${name}`,
   );

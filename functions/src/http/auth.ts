@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { keyIn } from '../keys/secret.ts';
-import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
+import { InvalidToken, verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
 import type { Sender } from '../workspaces/access.ts';
 
@@ -41,7 +41,7 @@ async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise
   return { kind: 'key', key };
 }
 
-async function identityIn(authorization: string | undefined): Promise<Identity> {
+async function identityIn(authorization: string | undefined) {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {

@@ -37,13 +37,13 @@ pictures.notFound(({ req }) => {
 });
 pictures.onError(failure);
 
-function shown({ type, bytes }: StoredPicture, caching: string): Response {
+function shown({ type, bytes }: StoredPicture, caching: string) {
   return new Response(new Uint8Array(bytes), {
     headers: { ...guards, 'Content-Type': type, 'Cache-Control': caching },
   });
 }
 
-function failure(error: unknown): Response {
+function failure(error: unknown) {
   const { status, body, retryAfter } = toAnswer(error, randomUUID());
   const headers = {
     ...guards,

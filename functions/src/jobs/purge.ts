@@ -40,7 +40,7 @@ export async function purge(now: Date, until = Infinity): Promise<number> {
   return done;
 }
 
-async function finish(each: Purge, now: Date): Promise<boolean> {
+async function finish(each: Purge, now: Date) {
   // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
@@ -55,7 +55,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
 }
 
 /** Deletes what a deleted workspace has left but its rows. @returns whether nothing of it is left */
-async function deleteOfGone(workspaceId: string, now: Date): Promise<boolean> {
+async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMembers(workspaceId);
   await deleteNamed(workspaceId);
   await deleteInvitationsOfGone(workspaceId);

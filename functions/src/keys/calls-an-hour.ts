@@ -48,7 +48,7 @@ export function callsAnHour(lease: LeaseCalls) {
     return hour;
   }
 
-  async function extend(id: string, hour: Hour): Promise<void> {
+  async function extend(id: string, hour: Hour) {
     try {
       const leased = lease(id, new Date(hour.start), callsOfLease);
       const { taken, left } = await inTime(leased, patienceMs, 'Firestore');

@@ -85,7 +85,7 @@ export class KnownKeys {
   }
 
   /** Calls at the same time share a lookup. */
-  #ask(id: string, at: number): Promise<Known | null> {
+  #ask(id: string, at: number) {
     const underWay = this.#underWay.get(id);
     if (underWay) return underWay;
     if (this.#underWay.size >= maxUnderWay) throw notChecked();
@@ -112,7 +112,7 @@ export class KnownKeys {
   }
 
   /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */
-  async #noteUse(known: Known, day: Day): Promise<void> {
+  async #noteUse(known: Known, day: Day) {
     if (known.usedOn !== null && known.usedOn >= day) return;
     known.usedOn = day;
     try {
@@ -123,11 +123,11 @@ export class KnownKeys {
   }
 }
 
-function refused(message: string): AppError {
+function refused(message: string) {
   return new AppError('unauthenticated', message);
 }
 
-function notChecked(cause?: unknown): AppError {
+function notChecked(cause?: unknown) {
   const message = 'The key cannot be checked right now. Please try again.';
   return new AppError('unavailable', message, { cause });
 }

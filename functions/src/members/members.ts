@@ -32,9 +32,8 @@ export async function list({
   });
 }
 
-function byRoleAndTime(a: Member, b: Member): number {
-  return roles.indexOf(a.role) - roles.indexOf(b.role) || a.since.getTime() - b.since.getTime();
-}
+const byRoleAndTime = (a: Member, b: Member) =>
+  roles.indexOf(a.role) - roles.indexOf(b.role) || a.since.getTime() - b.since.getTime();
 
 /** @throws AppError `not_found`, `forbidden`, `last_owner` */
 export async function change({

@@ -107,7 +107,7 @@ export const visitsOfEvents = (of: string, columns: Iterable<string>, more: read
   GROUP BY ${of}, date, visitor_id, visit`;
 
 /** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
-const valueOfVisit = (column: string): string =>
+const valueOfVisit = (column: string) =>
   column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */
@@ -137,7 +137,16 @@ export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
-  ...asNamed(['after_ms', 'hour', 'name', 'pathname', 'hostname', 'engaged_ms', 'scroll_percent', 'interactive']),
+  ...asNamed([
+    'after_ms',
+    'hour',
+    'name',
+    'pathname',
+    'hostname',
+    'engaged_ms',
+    'scroll_percent',
+    'interactive',
+  ]),
   revenue: roundedRevenue(),
   ...asNamed(['currency', 'props']),
 };

@@ -62,12 +62,11 @@ export async function remove({
 }
 
 /** Whether someone with this role may change a segment that they see. */
-function mayChange({ scope }: Pick<Segment, 'scope'>, role: Role): boolean {
-  return roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
-}
+const mayChange = ({ scope }: Pick<Segment, 'scope'>, role: Role) =>
+  roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
 
 /** @throws AppError `forbidden` */
-function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role): void {
+function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role) {
   if (mayChange(segment, role)) return;
   throw new AppError('forbidden', 'Your role does not allow you to change segments of the workspace.');
 }

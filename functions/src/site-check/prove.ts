@@ -55,7 +55,7 @@ export async function proveClaim(
 
 const isProof = ({ record, file }: ProofFindings) => record === 'found' || file === 'found';
 
-async function takeProofTurn({ uid }: Identity, now: Date): Promise<void> {
+async function takeProofTurn({ uid }: Identity, now: Date) {
   const message = 'You have checked too often. Wait a few minutes before the next check.';
   await takeTurn(turnsOfPerson('prove-domain', uid), turns, now, message);
 }

@@ -21,8 +21,7 @@ export const umami: Client = {
 export const umamiInBatches: Client = {
   takesKeys: false,
   isOfServers: true,
-  read: (json) =>
-    parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
+  read: (json) => parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
   reply(told) {
     const details = told.flatMap((each, index) =>
       each instanceof AppError ? [{ index, response: { error: each.message } }] : [],
@@ -78,7 +77,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
 }
 
 /** These clients send revenue as two properties. */
-function revenueIn(data: UmamiEvent['payload']['data']): Hit['revenue'] {
+function revenueIn(data: UmamiEvent['payload']['data']) {
   const { success, data: revenue } = revenueObject.safeParse({
     amount: data?.revenue,
     currency: data?.currency,
@@ -95,7 +94,7 @@ function siteOf(website: string): SiteName {
  * Umami's clients send the full address, or the path with or without a separate host.
  * @throws AppError if that is not an address
  */
-function pageUrl(url: string, hostname: string): string {
+function pageUrl(url: string, hostname: string) {
   const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
   if (path !== null && hostname === '') return path;
   const address = path === null ? url : `https://${hostname}${path}`;

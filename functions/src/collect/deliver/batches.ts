@@ -33,7 +33,7 @@ export function batchesOf<Row>(
   let open: Batch<Row> | undefined;
   let pendingBytes = 0;
 
-  function start(): Batch<Row> {
+  function start() {
     const { promise: lost, resolve } = Promise.withResolvers<ReadonlySet<number>>();
     const batch: Batch<Row> = {
       rows: [],

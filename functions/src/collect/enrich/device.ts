@@ -46,7 +46,7 @@ function parse(userAgent: string): Software {
   };
 }
 
-function firstNumbers(version: string | undefined, count: number): string {
+function firstNumbers(version: string | undefined, count: number) {
   const [numbers = ''] = /^\d{1,9}(\.\d{1,9})*/.exec(version ?? '') ?? [];
   return numbers.split('.').slice(0, count).join('.');
 }

@@ -157,7 +157,7 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
-function externalReferrer(input: { referrer: string; hostname: string; domain: string }): Referrer {
+function externalReferrer(input: { referrer: string; hostname: string; domain: string }) {
   if (input.referrer === '') return noReferrer;
   const url = URL.parse(input.referrer);
   if (!url) return noReferrer;
@@ -171,19 +171,13 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   return { page: (url.origin + barePath(url.pathname)).slice(0, maxPageLength), host };
 }
 
-function isWithin(host: string, site: string): boolean {
-  return site !== '' && (host === site || host.endsWith(`.${site}`));
-}
+const isWithin = (host: string, site: string) => site !== '' && (host === site || host.endsWith(`.${site}`));
 
 const maxTextLength = 255;
 
-function param(query: URLSearchParams, name: string): string {
-  return senderText(query.get(name) ?? '', maxTextLength);
-}
+const param = (query: URLSearchParams, name: string) => senderText(query.get(name) ?? '', maxTextLength);
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
 
 /** '' for the placeholders of analytics products for a missing value, which people copy into links. */
-function meaning(value: string): string {
-  return placeholders.has(value.toLowerCase()) ? '' : value;
-}
+const meaning = (value: string) => (placeholders.has(value.toLowerCase()) ? '' : value);

@@ -116,7 +116,7 @@ async function readPage(
 let known: string | undefined;
 
 /** Where the dataset lies. It may be older than the choice of a region, so BigQuery is asked, once an instance. */
-async function datasetLocation(): Promise<string> {
+async function datasetLocation() {
   if (known === undefined) {
     const [metadata] = await bigquery().dataset(datasetId()).getMetadata();
     known = (metadata as { location: string }).location;

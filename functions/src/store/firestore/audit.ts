@@ -159,11 +159,7 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
 }
 
 /** Deletes entries of a log, up to a number. @returns how many were deleted */
-async function deleteFrom(
-  workspaceId: string,
-  chosen: (log: Query) => Query,
-  limit = deletedInRun,
-): Promise<number> {
+async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
   let deleted = 0;
   while (deleted < limit) {
     const size = Math.min(deletedAtOnce, limit - deleted);

@@ -90,7 +90,7 @@ async function leasedOn(scope: string, days: readonly Day[]) {
 }
 
 /** The days whose budgets can be kept, latest first. */
-function daysKept(now: Date): Day[] {
+function daysKept(now: Date) {
   const today = dayIn('UTC', now);
   return Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
 }
@@ -103,7 +103,7 @@ export async function leasedByDay(scope: string, now: Date): Promise<{ day: Day;
 }
 
 /** Deletes what is kept of a scope's budgets. */
-async function deleteBudgets(scopes: readonly string[], now: Date): Promise<void> {
+async function deleteBudgets(scopes: readonly string[], now: Date) {
   const names = scopes.flatMap((scope) => daysKept(now).map((day) => dayName(scope, day)));
   const documents = await firestore().getAll(...names.map(budgetDocument));
   await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));

@@ -5,8 +5,7 @@ import { firestore } from '../clients.ts';
 /** No transaction takes this long. */
 const keptMs = 86_400_000;
 
-const lockDocument = (name: string) =>
-  firestore().doc(`locks/${hash('sha256', name)}`);
+const lockDocument = (name: string) => firestore().doc(`locks/${hash('sha256', name)}`);
 
 /**
  * Makes transactions of one name meet: each reads and writes the same document, so that Firestore commits them one after

@@ -65,7 +65,7 @@ const collection = () => firestore().collection('mails');
 const mailDocument = (id: string) => collection().doc(id);
 const dayCollection = () => firestore().collection('mailDays');
 const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${workspaceId}_${day}`);
-const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A time-to-live policy on this field deletes the document. */
 const expiring = (day: Day, days: number) => ({

@@ -88,11 +88,10 @@ export async function turnsLeft(name: string, { count, withinMs }: Allowance, no
   return Math.max(0, count - recentIn(await turnsDocument(name).get(), withinMs, now).length);
 }
 
-const turnsDocument = (name: string) =>
-  firestore().doc(`turns/${hash('sha256', name)}`);
+const turnsDocument = (name: string) => firestore().doc(`turns/${hash('sha256', name)}`);
 
 /** The turns that were taken lately. */
-function recentIn(document: DocumentSnapshot, withinMs: number, now: Date): Timestamp[] {
+function recentIn(document: DocumentSnapshot, withinMs: number, now: Date) {
   const taken: unknown = document.data()?.taken;
   return (Array.isArray(taken) ? (taken as Timestamp[]) : []).filter(
     (at) => now.getTime() - at.toMillis() < withinMs,

@@ -7,7 +7,12 @@ const allowances = { network: { count: 3, withinMs: 1000 }, instance: { count: 4
 const at = (address: string, hop = address) => countersOf({ address, hop });
 
 /** How many of this number of lookups an address is granted. */
-function granted(allowance: ReturnType<typeof lookupAllowance>, address: string, tries: number, now = 0): number {
+function granted(
+  allowance: ReturnType<typeof lookupAllowance>,
+  address: string,
+  tries: number,
+  now = 0,
+): number {
   const turns = Array.from({ length: tries }, () => allowance(at(address), now));
   return turns.filter(({ waitMs }) => waitMs === 0).length;
 }

@@ -59,9 +59,7 @@ test('calls at the same time share a lease, and none gets more than there is', a
 test('without Firestore, a call is neither granted nor refused for good', async () => {
   let fails = true;
   const store = shared();
-  const take = callsAnHour((...lease) =>
-    fails ? Promise.reject(new Error('down')) : store.lease(...lease),
-  );
+  const take = callsAnHour((...lease) => (fails ? Promise.reject(new Error('down')) : store.lease(...lease)));
   await expect(take('k', at('12:00:00'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   fails = false;
   expect((await take('k', at('12:00:01'))).granted).toBe(true);

@@ -16,9 +16,7 @@ export interface Refused {
 
 const collection = () => firestore().collection('deadLetters');
 
-function daysAfter(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 86_400_000);
-}
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 
 /**
  * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,

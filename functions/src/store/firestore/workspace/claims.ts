@@ -30,8 +30,7 @@ export interface Claim {
 const collection = () => firestore().collection('claims');
 
 /** An account has at most one claim of a domain, and cannot name the claims of others. */
-const claimDocument = (uid: string, domain: string) =>
-  collection().doc(hash('sha256', `${uid}\n${domain}`));
+const claimDocument = (uid: string, domain: string) => collection().doc(hash('sha256', `${uid}\n${domain}`));
 
 /** The data of a new claim. */
 export interface NewClaim {
@@ -76,10 +75,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
 }
 
 const tooManyClaims = (most: number) =>
-  new AppError(
-    'too_many_claims',
-    `An account may have ${most} open claims. Withdraw one to open another.`,
-  );
+  new AppError('too_many_claims', `An account may have ${most} open claims. Withdraw one to open another.`);
 
 /** The same error for a claim that has expired, never existed, or belongs to someone else. */
 export const noSuchClaim = () =>
@@ -158,9 +154,7 @@ async function holderToTakeFrom(domain: string, uid: string, transaction: Transa
   return isTheirs === null ? null : workspaceDocument(workspaceId);
 }
 
-function isOpen(data: DocumentData, now: Date): boolean {
-  return data.expiresAt.toDate() > now;
-}
+const isOpen = (data: DocumentData, now: Date) => data.expiresAt.toDate() > now;
 
 function toClaim(data: DocumentData): Claim {
   const { domain, timezone, token, createdAt, expiresAt } = data;

@@ -87,7 +87,11 @@ export function definitionStore<Content>(
       return firestore().runTransaction(async (transaction) => {
         const { all, passLock } = await read(change, transaction);
         const before = found(kind, id, all);
-        const after: Definition<Content> = { id, name: name ?? before.name, definition: definition ?? before.definition };
+        const after: Definition<Content> = {
+          id,
+          name: name ?? before.name,
+          definition: definition ?? before.definition,
+        };
         const others = all.filter((each) => each !== before);
         refuseTaken(kind, after.name, others);
         const content = JSON.stringify(after.definition);

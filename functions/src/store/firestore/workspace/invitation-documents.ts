@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { Timestamp, type DocumentData, type DocumentSnapshot, type Query, type Transaction } from '@google-cloud/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Query,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { invitationDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import type { Ending, Invitation } from './invitation-state.ts';
@@ -74,9 +80,7 @@ export async function withdrawalOf(
   transaction: Transaction,
 ): Promise<() => void> {
   const { docs } = await transaction.get(invitationsTo(workspaceId));
-  const open = docs
-    .map(toInvitation)
-    .filter((each) => isMeant(each) && !each.ended[workspaceId]);
+  const open = docs.map(toInvitation).filter((each) => isMeant(each) && !each.ended[workspaceId]);
   return () => {
     for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
   };

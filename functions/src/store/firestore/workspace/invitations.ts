@@ -26,10 +26,7 @@ import { RoleRefused } from './still-member.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>
-  new AppError(
-    'too_many_members',
-    `A workspace can have ${maxMembers} members, with those who are invited.`,
-  );
+  new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
 const dayMs = 86_400_000;
 const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
@@ -200,9 +197,7 @@ async function readPlace(
   const { docs } = await transaction.get(invitationsTo(workspaceId));
   const turns = await readTurns(turnsOf(workspaceId), ofWorkspaceADay, now, transaction);
   const own = roleOfCaller(members, by);
-  const open = docs
-    .map(toInvitation)
-    .filter((each) => isOpen(each, workspaceId, members.roles, now));
+  const open = docs.map(toInvitation).filter((each) => isOpen(each, workspaceId, members.roles, now));
   return {
     workspaceId,
     members,
@@ -213,18 +208,13 @@ async function readPlace(
   };
 }
 
-function isOpen(
-  invitation: Invitation,
-  workspaceId: string,
-  roles: ReadonlyMap<string, Role>,
-  now: Date,
-): boolean {
+function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<string, Role>, now: Date) {
   const state = stateOf(invitation, workspaceId, roles, now);
   return state === 'pending' || state === 'expired';
 }
 
 /** @throws AppError `not_found`, also if it has ended */
-function openIn({ open }: Place, id: string): Invitation {
+function openIn({ open }: Place, id: string) {
   const found = open.find((each) => each.id === id);
   if (!found) throw new AppError('not_found', 'There is no such invitation.');
   return found;
@@ -235,7 +225,7 @@ function refuseToInvite(
   { members, own, pending, turns }: Place,
   ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
-): void {
+) {
   if (!mayGive(own, role)) throw new RoleRefused();
   const invited = new Set(letters.map(({ email }) => email));
   const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
@@ -251,7 +241,7 @@ function refuseToInvite(
 }
 
 /** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
-function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction): void {
+function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction) {
   const emails = new Set(letters.map(({ email }) => email));
   const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
   for (const { workspaceId, open } of places) {

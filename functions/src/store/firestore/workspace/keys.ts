@@ -118,7 +118,7 @@ function remove(
   document: DocumentSnapshot,
   { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },
   transaction: Transaction,
-): void {
+) {
   transaction.delete(document.ref);
   const what = removed({ key: document.get('name') });
   addAuditEntry(transaction, workspaceId, { who: by, action: 'key.removed', what }, now);

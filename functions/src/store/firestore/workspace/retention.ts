@@ -163,12 +163,12 @@ export async function workspacesWithoutEvents(
   return first;
 }
 
-async function changeIfThere(id: string, changes: DocumentData): Promise<void> {
+async function changeIfThere(id: string, changes: DocumentData) {
   await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
 /** gRPC's NOT_FOUND: the workspace was deleted, and the job `purge` deletes its rows. */
-function ignoreIfGone(error: unknown): void {
+function ignoreIfGone(error: unknown) {
   if (error instanceof Error && 'code' in error && error.code === 5) return;
   throw error;
 }

@@ -36,8 +36,7 @@ export async function changeRole(
     if (!old) throw new MemberGone();
     if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused();
     if (role === old) return;
-    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace'))
-      throw new LastOwner();
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw new LastOwner();
     const isLower = higherRole(role, old) === old;
     const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
     const mayHaveKeys = roleMay(role, 'manage own keys');
@@ -104,7 +103,7 @@ function writeRole(
   { data }: Members,
   { uid, role }: { uid: string; role: Role },
   transaction: Transaction,
-): void {
+) {
   const since: unknown = data?.members?.[uid]?.since;
   noteMemberChange(workspaceId, transaction);
   transaction.set(memberDocument(workspaceId, uid), { ...(since ? { since } : {}), role }, { merge: true });

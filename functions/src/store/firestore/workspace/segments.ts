@@ -168,12 +168,7 @@ async function readSegment(
 }
 
 /** Counts segments inside the transaction that adds one. Write what it returns. @throws AppError `too_many_segments` */
-async function refuseBeyond(
-  scope: SegmentScope,
-  workspaceId: string,
-  uid: string,
-  transaction: Transaction,
-): Promise<() => void> {
+async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
   const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
   const { size } = await transaction.get(all.select());
@@ -187,7 +182,7 @@ const belongingTo = (scope: SegmentScope, uid: string) => ({
   uid: scope === 'person' ? uid : null,
 });
 
-function isSeenBy(document: DocumentSnapshot, uid: string | null): boolean {
+function isSeenBy(document: DocumentSnapshot, uid: string | null) {
   if (!document.exists) return false;
   return document.get('scope') === 'workspace' || (uid !== null && document.get('uid') === uid);
 }

@@ -48,8 +48,7 @@ export async function updateWorkspace(
       const old = (await transaction.get(workspaceDocument(id))).data();
       if (!old) throw new NotMember();
       const rules = rulesIn(old);
-      if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules)))
-        throw rulesChanged();
+      if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules))) throw rulesChanged();
       const changes = { ...texts, logoHash: hash, rules: givenRules && completeRules(givenRules, rules) };
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {

@@ -118,11 +118,7 @@ const membershipsOf = (uid: string) =>
   firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
 
 /** Whether someone owns a workspace, from its document and theirs. */
-function isOwned(
-  workspace: DocumentData | undefined,
-  member: DocumentData | undefined,
-  uid: string,
-): boolean {
+function isOwned(workspace: DocumentData | undefined, member: DocumentData | undefined, uid: string) {
   const role = roleIn(workspace, member, uid);
   return role !== null && roleMay(role, 'own the workspace');
 }
