@@ -39,7 +39,7 @@ const cors = false;
 const secrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
 
 /** `import()` has a cost on each call, even if the module is already loaded. */
-function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+function once<Part>(load: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());
 }
@@ -48,7 +48,7 @@ function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
 const parts = {
   collect: once(() => import('./collect/serve.ts')),
   api: once(() => import('./http/app.ts')),
-  pictures: once(() => import('./http/serve-pictures.ts')),
+  pictures: once(() => import('./http/pictures.ts')),
   runJob: once(() => import('./jobs/run-job.ts')),
 };
 

@@ -1,4 +1,4 @@
-import { AppError } from '../core/errors.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { accountConfirmation, type AccountDeletionAnswer, type Answer, roles } from '../contract/index.ts';
 import {
   deleteUser,
@@ -76,9 +76,7 @@ export async function remove({
 }: AskedByPerson<'account.delete'>): Promise<Answer<'account.delete'>> {
   const { confirmation } = input;
   if (confirmation !== accountConfirmation(identity.email)) {
-    throw new AppError('invalid_request', 'confirmation: must be the address of the account', {
-      field: 'confirmation',
-    });
+    throw refusal('confirmation', 'must be the address of the account');
   }
   if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
     throw new AppError('recent_sign_in_required', 'Please sign in again first.');
@@ -101,12 +99,7 @@ export async function remove({
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 }
 
-function changedMeanwhile(cause?: unknown): AppError {
-  return new AppError(
-    'changed_meanwhile',
-    'Your workspaces have changed in the meantime. Please check them again.',
-    {
-      cause,
-    },
-  );
+function changedMeanwhile(cause?: unknown) {
+  const message = 'Your workspaces have changed in the meantime. Please check them again.';
+  return new AppError('changed_meanwhile', message, { cause });
 }

@@ -1,5 +1,5 @@
 import { signedInSince } from '../store/auth/accounts.ts';
-import { Sessions } from './sessions.ts';
+import { sessionsBy } from './sessions.ts';
 
 /** What this instance knows about people's sessions. */
-export const sessions = new Sessions(signedInSince);
+export const sessions = sessionsBy(signedInSince);

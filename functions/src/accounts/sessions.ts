@@ -23,60 +23,57 @@ interface Known {
  * Whether the sessions of people still count: a token stays valid for up to an hour after its owner has signed out
  * everywhere, or was disabled or deleted. Only the provider knows that, and an instance remembers it for a minute.
  */
-export class Sessions {
-  readonly #find: (uid: string) => Promise<SignedInSince>;
-  readonly #known = new LRUCache<string, Known>({ max: maxKnown });
-  readonly #underWay = new Map<string, Promise<Known>>();
+export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
+  const remembered = new LRUCache<string, Known>({ max: maxKnown });
+  const underWay = new Map<string, Promise<Known>>();
 
-  constructor(find: (uid: string) => Promise<SignedInSince>) {
-    this.#find = find;
-  }
-
-  /**
-   * @param now when the call began
-   * @param fresh asks the provider even if it was asked a moment ago
-   * @throws AppError `unauthenticated` if the session has ended, `unavailable` if the provider does not answer
-   */
-  async refuseEnded(
-    { uid, signedInAt }: Pick<Identity, 'uid' | 'signedInAt'>,
-    { now, fresh }: { now: Date; fresh: boolean },
-  ): Promise<void> {
-    const at = now.getTime();
-    const { signedInSince } = fresh ? await this.#ask(uid, at) : await this.#lately(uid, at);
-    if (signedInSince === null || signedInAt.getTime() < signedInSince) {
-      throw new AppError('unauthenticated', 'Please sign in again.');
-    }
-  }
-
-  /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */
-  forget(uid: string): void {
-    this.#known.delete(uid);
-    this.#underWay.delete(uid);
-  }
-
-  #lately(uid: string, at: number): Promise<Known> | Known {
-    const known = this.#known.get(uid);
+  function lately(uid: string, at: number): Promise<Known> | Known {
+    const known = remembered.get(uid);
     if (known && at - known.askedAt < knownForMs) return known;
-    return this.#underWay.get(uid) ?? this.#ask(uid, at);
+    return underWay.get(uid) ?? ask(uid, at);
   }
 
   /** Calls that need no fresh answer share the latest one that is under way. */
-  #ask(uid: string, at: number): Promise<Known> {
-    const lookup = this.#lookUp(uid, at);
-    this.#underWay.set(uid, lookup);
-    const isLatest = () => this.#underWay.get(uid) === lookup;
-    const done = () => void (isLatest() && this.#underWay.delete(uid));
-    lookup.then((known) => void (isLatest() && this.#known.set(uid, known))).then(done, done);
+  function ask(uid: string, at: number): Promise<Known> {
+    const lookup = lookUp(uid, at);
+    underWay.set(uid, lookup);
+    const isLatest = () => underWay.get(uid) === lookup;
+    const done = () => void (isLatest() && underWay.delete(uid));
+    lookup.then((known) => void (isLatest() && remembered.set(uid, known))).then(done, done);
     return lookup;
   }
 
-  async #lookUp(uid: string, at: number): Promise<Known> {
+  async function lookUp(uid: string, at: number): Promise<Known> {
     try {
-      const signedInSince = await inTime(this.#find(uid), patienceMs, 'The provider');
+      const signedInSince = await inTime(find(uid), patienceMs, 'The provider');
       return { signedInSince, askedAt: at };
     } catch (cause) {
       const message = 'Signing in cannot be checked right now. Please try again.';
       throw new AppError('unavailable', message, { cause });
     }
   }
+
+  return {
+    /**
+     * @param now when the call began
+     * @param fresh asks the provider even if it was asked a moment ago
+     * @throws AppError `unauthenticated` if the session has ended, `unavailable` if the provider does not answer
+     */
+    async refuseEnded(
+      { uid, signedInAt }: Pick<Identity, 'uid' | 'signedInAt'>,
+      { now, fresh }: { now: Date; fresh: boolean },
+    ): Promise<void> {
+      const at = now.getTime();
+      const { signedInSince } = fresh ? await ask(uid, at) : await lately(uid, at);
+      if (signedInSince === null || signedInAt.getTime() < signedInSince) {
+        throw new AppError('unauthenticated', 'Please sign in again.');
+      }
+    },
+
+    /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */
+    forget(uid: string): void {
+      remembered.delete(uid);
+      underWay.delete(uid);
+    },
+  };
 }

@@ -25,6 +25,5 @@ export async function list({ workspace, input }: AskedByMember<'audit.list'>): P
 }
 
 /** The ids of the accounts that an entry names. */
-function namedIn({ who, what: { member } }: AuditEntry): string[] {
-  return [who, member?.old, member?.new].filter((id) => typeof id === 'string');
-}
+const namedIn = ({ who, what: { member } }: AuditEntry) =>
+  [who, member?.old, member?.new].filter((id) => typeof id === 'string');

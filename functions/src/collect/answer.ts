@@ -34,7 +34,7 @@ export function answerTo(told: Told[], client: Client): CollectAnswer {
 }
 
 /** Why nothing in the request counted, if the sender may know; null if something counted or may have. */
-function reasonForAll(told: readonly Told[]): NamedReason | null {
+function reasonForAll(told: readonly Told[]) {
   const [first] = told;
   return typeof first === 'string' && told.every((each) => typeof each === 'string') ? first : null;
 }

@@ -32,6 +32,5 @@ export function inWorkspaceOfKey(hit: Hit, found: Found): Hit | AppError {
   return new AppError('not_found', 'The event names a site that is not that of the key.', { field: 'd' });
 }
 
-function isNamed({ id, domain }: Site, name: Hit['sites'][number]): boolean {
-  return 'id' in name ? name.id === id : name.domain === domain;
-}
+const isNamed = ({ id, domain }: Site, name: Hit['sites'][number]) =>
+  'id' in name ? name.id === id : name.domain === domain;

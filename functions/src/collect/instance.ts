@@ -5,8 +5,8 @@ import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
-import { Batches } from './deliver/batches.ts';
-import { FirstEvents } from './deliver/first-events.ts';
+import { batchesOf } from './deliver/batches.ts';
+import { firstEventNotes } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';
 import { collector } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
@@ -20,7 +20,7 @@ const tallyEveryMs = 5_000;
 const logEveryMs = 1000;
 let loggedAt = -Infinity;
 
-function logSometimes(error: unknown): void {
+function logSometimes(error: unknown) {
   const now = Date.now();
   if (now - loggedAt < logEveryMs) return;
   loggedAt = now;
@@ -35,18 +35,18 @@ const keep = keeper({
   random: Math.random,
   onFailure: logSometimes,
 });
-const rows = new Batches<SpooledRow>(keep, (row) => row.text.length, {
+const rows = batchesOf<SpooledRow>(keep, (row) => row.text.length, {
   maxRows: 500,
   maxBytes: 4_000_000,
   maxDelayMs: 20,
   maxPendingBytes: 48_000_000,
 });
 const tallies = new Tallies();
-const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
+const firstEvents = firstEventNotes(noteFirstEvent, logSometimes);
 const sites = new SiteCache(findSite);
 
 /** Writes the tallies that are due, or all; after a failure they stay for the next time. */
-async function writeTallies(which?: { all: boolean }): Promise<void> {
+async function writeTallies(which?: { all: boolean }) {
   try {
     await tallies.write(addTallies, Date.now(), which);
   } catch (error) {

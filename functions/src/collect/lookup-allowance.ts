@@ -18,21 +18,16 @@ const instance = counterOf('');
  *
  * The caller passes the time.
  */
-export class LookupAllowance {
-  readonly #networks: Limit;
-  readonly #instance: Limit;
-
-  constructor(allowances: LookupAllowances) {
-    this.#networks = new Limit(allowances.network);
-    this.#instance = new Limit(allowances.instance);
-  }
+export function lookupAllowance(allowances: LookupAllowances) {
+  const networks = new Limit(allowances.network);
+  const ofAll = new Limit(allowances.instance);
 
   /** Takes a turn to look up one name. @param counters first that of the network @param now in milliseconds */
-  take(counters: Counters, now: number): Turn {
-    const isFirst = this.#networks.isUnused(counters[0], now);
-    const turn = this.#networks.take(counters, now);
+  return (counters: Counters, now: number): Turn => {
+    const isFirst = networks.isUnused(counters[0], now);
+    const turn = networks.take(counters, now);
     if (isFirst || turn.waitMs > 0) return turn;
-    const ofInstance = this.#instance.take(instance, now);
+    const ofInstance = ofAll.take(instance, now);
     if (ofInstance.waitMs > 0) {
       turn.giveBack();
       return ofInstance;
@@ -44,5 +39,5 @@ export class LookupAllowance {
         ofInstance.giveBack();
       },
     };
-  }
+  };
 }

@@ -10,7 +10,7 @@ import {
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../core/counters.ts';
 import { errorStatus } from '../core/error-codes.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
@@ -32,7 +32,7 @@ import { localTime } from './enrich/local-time.ts';
 import { entriesOf, Malformed, namesIn, orMalformed, parseBody, type Entry } from './read-body.ts';
 import { placeOf } from './enrich/place.ts';
 import { visitorId } from './enrich/visitor.ts';
-import { sharersOf, SiteAllowance } from './site-allowance.ts';
+import { sharersOf, siteAllowance } from './site-allowance.ts';
 import { keyOf, type Asker, type Found } from './site-cache.ts';
 
 /** A request, independent of the HTTP server. Header names in lower case. */
@@ -106,11 +106,11 @@ interface Incoming {
  * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
  */
 export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
-  const ofSites = new SiteAllowance();
+  const ofSites = siteAllowance();
   const ofInstance = new TokenBuckets(instanceLimit);
 
   /** The steps of a request, in order. */
-  async function collect(request: CollectRequest): Promise<CollectAnswer> {
+  async function collect(request: CollectRequest) {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
@@ -138,12 +138,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** The steps of a request of a server, which may name the visitor. */
-  async function collectByKey(
-    request: CollectRequest,
-    client: Client,
-    key: Key,
-    at: Date,
-  ): Promise<CollectAnswer> {
+  async function collectByKey(request: CollectRequest, client: Client, key: Key, at: Date) {
     const name = { id: key.workspaceId };
     let visitor: Visitor = { address: undefined, userAgent: undefined };
     const entries = entriesOf(() =>
@@ -184,7 +179,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** @throws AppError of `keyOf`, and `forbidden` */
-  async function keyFor(text: string, caller: { from: CameFrom; now: Date }): Promise<Key> {
+  async function keyFor(text: string, caller: { from: CameFrom; now: Date }) {
     const key = await parts.keyOf(text, caller);
     refuseKey(key, 'send events');
     return key;
@@ -201,7 +196,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** The members of a workspace learn that something which names it is not an event. */
-  function noteMalformed({ code, sites: names }: Malformed, { at, sites }: Received): void {
+  function noteMalformed({ code, sites: names }: Malformed, { at, sites }: Received) {
     if (errorStatus[code] !== 400) return;
     for (const name of names) {
       const site = sites.get(keyOf(name));
@@ -284,13 +279,10 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
 
 /** The event with what is known before its workspaces are checked, or why it is not an event. */
 function toIncoming(hit: Hit, received: Received): Incoming | AppError {
-  if (hit.sites.length === 0) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
+  if (hit.sites.length === 0) return refusal('d', 'must name a domain');
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
-  if (!url) {
-    const error = new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
-    return new Malformed(error, hit.sites);
-  }
+  if (!url) return new Malformed(refusal('u', 'must be the address of a page'), hit.sites);
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   const reason = senderReason(received) ?? (isPage ? null : 'malformed');
@@ -298,9 +290,7 @@ function toIncoming(hit: Hit, received: Received): Incoming | AppError {
 }
 
 /** Whether only the path of a page was sent, which is then on the workspace's domain. */
-function isPath(pageUrl: string): boolean {
-  return pageUrl.startsWith('/');
-}
+const isPath = (pageUrl: string) => pageUrl.startsWith('/');
 
 /** By then, the bucket of a site that floods has turns again. */
 const floodedForSeconds = 5;
@@ -321,12 +311,11 @@ function whatToTell(outcomes: readonly Outcome[]): Told {
     : null;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function once<Value>(make: () => Value) {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
 /** The event was not kept, and sending it again may work. */
-function unavailable(message = 'The event could not be stored. Please send it again.'): AppError {
-  return new AppError('unavailable', message);
-}
+const unavailable = (message = 'The event could not be stored. Please send it again.') =>
+  new AppError('unavailable', message);

@@ -6,21 +6,15 @@ const maxKeyLength = 1000;
  * Keeps at most `max` answers, for keys of at most 1,000 characters. When it is full, it drops all of them, which is
  * cheaper than tracking which were used last.
  */
-export class Remembered<Value> {
-  readonly #max: number;
-  readonly #known = new Map<string, Value>();
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  get(key: string, work: (key: string) => Value): Value {
-    const found = this.#known.get(key);
+export function remembered<Value>(max: number) {
+  const known = new Map<string, Value>();
+  return (key: string, work: (key: string) => Value) => {
+    const found = known.get(key);
     if (found !== undefined) return found;
     const value = work(key);
     if (key.length > maxKeyLength) return value;
-    if (this.#known.size >= this.#max) this.#known.clear();
-    this.#known.set(key, value);
+    if (known.size >= max) known.clear();
+    known.set(key, value);
     return value;
-  }
+  };
 }

@@ -36,7 +36,7 @@ export async function serve(
 }
 
 /** Writes an answer with its length, so that it is sent in one piece. */
-function write(response: ServerResponse, { status, headers, body }: CollectAnswer): void {
+function write(response: ServerResponse, { status, headers, body }: CollectAnswer) {
   const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...length }).end(body);
 }
@@ -48,7 +48,7 @@ let signalsTaken = false;
  * are under way. It has installed its signal handlers by the time of the first request. From then on, this code ends
  * the process instead, when every received event is stored and answered.
  */
-function takeOverSignals(): void {
+function takeOverSignals() {
   if (signalsTaken) return;
   signalsTaken = true;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -57,7 +57,7 @@ function takeOverSignals(): void {
   }
 }
 
-async function end(): Promise<void> {
+async function end() {
   ending = true;
   setTimeout(() => process.exit(0), graceMs).unref();
   flush();

@@ -24,21 +24,20 @@ const times = { wide: 2, hop: 3 };
 export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
 
 /** Limits the events of each site for one instance. The caller passes the time in milliseconds. */
-export class SiteAllowance {
-  readonly #sites = new TokenBuckets({ perSecond, burst: atOnce + reserve });
-  readonly #shares = new Limit(networkShare);
+export function siteAllowance() {
+  const sites = new TokenBuckets({ perSecond, burst: atOnce + reserve });
+  const shares = new Limit(networkShare);
+  return {
+    /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
+    take(siteId: string, sharers: () => Counters, now: number): boolean {
+      if (sites.take(siteId, now, reserve)) return true;
+      const [network, ...others] = sharers();
+      const ofSite = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
+      const { waitMs } = shares.take([ofSite(network), ...others.map(ofSite)], now);
+      return waitMs === 0 && sites.take(siteId, now);
+    },
 
-  /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
-  take(siteId: string, sharers: () => Counters, now: number): boolean {
-    if (this.#sites.take(siteId, now, reserve)) return true;
-    const [network, ...others] = sharers();
-    const ofSite = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
-    const { waitMs } = this.#shares.take([ofSite(network), ...others.map(ofSite)], now);
-    return waitMs === 0 && this.#sites.take(siteId, now);
-  }
-
-  /** Takes an event that was sent with a key. All of a server's visitors come from one address, so it has no shares. */
-  takeByKey(keyId: string, now: number): boolean {
-    return this.#sites.take(`key ${keyId}`, now, reserve);
-  }
+    /** Takes an event that was sent with a key. All of a server's visitors come from one address, so it has no shares. */
+    takeByKey: (keyId: string, now: number) => sites.take(`key ${keyId}`, now, reserve),
+  };
 }

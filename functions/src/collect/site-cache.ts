@@ -4,7 +4,7 @@ import type { Counters } from '../core/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
-import { LookupAllowance } from './lookup-allowance.ts';
+import { lookupAllowance } from './lookup-allowance.ts';
 
 /** How long a change or deletion of a site may take to reach every instance. */
 const foundForMs = 60_000;
@@ -68,7 +68,7 @@ export class SiteCache {
     sizeCalculation: (_, key) => 2 * key.length + entryBytes,
   });
   readonly #underWay = new Map<string, Promise<Site | null>>();
-  readonly #allowance = new LookupAllowance({
+  readonly #allowance = lookupAllowance({
     network: { count: 200, withinMs: 60_000 },
     instance: { count: 2000, withinMs: 10_000 },
   });
@@ -105,7 +105,7 @@ export class SiteCache {
     stale: readonly [string, SiteName][],
     unknown: readonly [string, SiteName][],
     asker: Asker,
-  ): Promise<void> {
+  ) {
     const ask = async ([key, name]: [string, SiteName]) => {
       const answer = await this.#lookUp(key, name, asker);
       answers.set(key, answer);
@@ -130,7 +130,7 @@ export class SiteCache {
     let lookup = this.#underWay.get(key);
     if (!lookup) {
       const known = this.#found.get(key);
-      const turn = known ? null : this.#allowance.take(counters(), now);
+      const turn = known ? null : this.#allowance(counters(), now);
       // The same answer whether or not a site has the name. It is not that of a success, because the event is not stored.
       if (turn && turn.waitMs > 0) return tooBusy(turn.waitMs);
       if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
@@ -150,7 +150,7 @@ export class SiteCache {
   }
 
   /** @throws Error if Firestore does not answer and nothing is known */
-  async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
+  async #ask(key: string, name: SiteName, known: Known | undefined, now: number) {
     let site: Site | null;
     try {
       site = await inTime(this.#find(name, known?.site), patienceMs, 'Firestore');
@@ -171,12 +171,12 @@ export class SiteCache {
 }
 
 /** Whether a site could have this name. Other names are not looked up. */
-function canBeSite(name: SiteName): boolean {
+function canBeSite(name: SiteName) {
   if ('id' in name) return idPattern.test(name.id);
   return isHostname(name.domain);
 }
 
-function tooBusy(waitMs?: number): AppError {
+function tooBusy(waitMs?: number) {
   const options = waitMs === undefined ? {} : { retryAfter: Math.ceil(waitMs / 1000) };
   return new AppError('unavailable', 'Too busy. Please send the event again.', options);
 }

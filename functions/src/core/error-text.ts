@@ -52,17 +52,17 @@ function titleOf(error: unknown): string {
   return `${error.name}${code}: ${withoutPersonal(error.message)}${several}`;
 }
 
-const codeOf = (error: Error): string[] =>
+const codeOf = (error: Error) =>
   'code' in error && error.code !== undefined ? [withoutPersonal(String(error.code))] : [];
 
 /** The reasons that an answer of BigQuery names, which say more than its status: `quotaExceeded`, `accessDenied`. */
-function reasonsOf(error: Error): string[] {
+function reasonsOf(error: Error) {
   const errors: unknown = 'errors' in error ? error.errors : [];
   const reasons = Array.isArray(errors) ? errors.map((each) => String(each?.reason)) : [];
   return [...new Set(reasons.filter((reason) => reason !== 'undefined' && /^[a-z]{2,40}$/i.test(reason)))];
 }
 
-function withoutPersonal(text: string): string {
+function withoutPersonal(text: string) {
   // Cut first: the patterns take time that grows with the text.
   const line = text.slice(0, 4 * longest).replaceAll(/\s+/g, ' ');
   return personal
@@ -71,7 +71,7 @@ function withoutPersonal(text: string): string {
 }
 
 /** The lines of a stack after the message, which can have several lines; only those that name a place in code. */
-function framesOf(error: Error): string {
+function framesOf(error: Error) {
   const { stack = '' } = error;
   const head = String(error);
   const frames = stack.startsWith(head) ? stack.slice(head.length) : stack;

@@ -16,7 +16,7 @@ export function wideNetworkOf(address: string): string | null {
   return isIPv6(address) ? firstGroups(address, 3) : null;
 }
 
-function firstGroups(address: string, count: number): string {
+function firstGroups(address: string, count: number) {
   const [head = [], tail = []] = address.split('::').map(groupsOf);
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail]
@@ -26,6 +26,4 @@ function firstGroups(address: string, count: number): string {
 }
 
 /** The groups of a part of an IPv6 address. An IPv4 address at its end is two groups, never among the first four. */
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.replace(/[^:]*\.[^:]*$/, '0:0').split(':');
-}
+const groupsOf = (part: string) => (part === '' ? [] : part.replace(/[^:]*\.[^:]*$/, '0:0').split(':'));

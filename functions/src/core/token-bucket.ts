@@ -40,13 +40,13 @@ export class TokenBuckets {
     return Math.max(1, Math.ceil(missing / this.#perSecond));
   }
 
-  #tokensIn({ tokens, at }: { tokens: number; at: number }, now: number): number {
+  #tokensIn({ tokens, at }: { tokens: number; at: number }, now: number) {
     const elapsed = Math.max(0, now - at);
     return Math.min(this.#burst, tokens + (elapsed * this.#perSecond) / 1000);
   }
 
   /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
-  #makeRoom(key: string): void {
+  #makeRoom(key: string) {
     this.#characters += key.length;
     if (this.#buckets.size < this.#maxKeys && this.#characters <= maxKeyCharacters) return;
     this.#buckets.clear();

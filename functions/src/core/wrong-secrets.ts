@@ -1,7 +1,7 @@
 import type { CameFrom } from './client-address.ts';
 import { countersOf } from './counters.ts';
 import { AppError } from './errors.ts';
-import { Limit } from './limit.ts';
+import { Limit, type Turn } from './limit.ts';
 
 /** How many wrong secrets of a kind may come from a network. */
 const mostWrong = { count: 10, withinMs: 10 * 60_000 };
@@ -12,52 +12,48 @@ const mostWrong = { count: 10, withinMs: 10 * 60_000 };
  */
 const mostSpare = { count: 100, withinMs: 50_000 };
 
-/** Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time. */
-export class WrongSecrets {
-  readonly #kind: string;
-  readonly #wrong = new Limit(mostWrong);
-  readonly #spare = new Limit(mostSpare);
+/**
+ * Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time.
+ * @param kind what they are called, such as `keys`
+ */
+export function wrongSecrets(kind: string) {
+  const wrong = new Limit(mostWrong);
+  const spare = new Limit(mostSpare);
+  const refusalOf = ({ waitMs }: Turn) => (waitMs > 0 ? tooManyWrong(kind, waitMs) : null);
+  return {
+    /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */
+    count: (from: CameFrom, now: number) => refusalOf(wrong.take(countersOf(from), now)),
 
-  /** @param kind what they are called, such as `keys` */
-  constructor(kind: string) {
-    this.#kind = kind;
-  }
-
-  /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */
-  count(from: CameFrom, now: number): AppError | null {
-    const { waitMs } = this.#wrong.take(countersOf(from), now);
-    return waitMs > 0 ? tooManyWrong(this.#kind, waitMs) : null;
-  }
-
-  /**
-   * What a secret stands for. It counts as wrong until it turns out to be right, so that many at the same time do not
-   * get past the limit. A failed lookup counts as none.
-   * @param lookUp null if the secret is wrong; itself null if that is known without a lookup
-   * @returns null if the secret is wrong
-   * @throws AppError `too_many_requests` if the secret is wrong and there were too many, or if it cannot be looked up
-   * because still more came from there; and what `lookUp` throws
-   */
-  async check<Found>(
-    from: CameFrom,
-    now: number,
-    lookUp: (() => Promise<Found | null>) | null,
-  ): Promise<Found | null> {
-    const counters = countersOf(from);
-    const counted = this.#wrong.take(counters, now);
-    const refusal = counted.waitMs > 0 ? tooManyWrong(this.#kind, counted.waitMs) : null;
-    const turn = refusal && lookUp ? this.#spare.take(counters, now) : counted;
-    if (refusal && (!lookUp || turn.waitMs > 0)) throw refusal;
-    const found = await lookUp?.().catch((error: unknown) => {
-      turn.giveBack();
-      throw error;
-    });
-    if (found) turn.giveBack();
-    else if (refusal) throw refusal;
-    return found ?? null;
-  }
+    /**
+     * What a secret stands for. It counts as wrong until it turns out to be right, so that many at the same time do not
+     * get past the limit. A failed lookup counts as none.
+     * @param lookUp null if the secret is wrong; itself null if that is known without a lookup
+     * @returns null if the secret is wrong
+     * @throws AppError `too_many_requests` if the secret is wrong and there were too many, or if it cannot be looked up
+     * because still more came from there; and what `lookUp` throws
+     */
+    async check<Found>(
+      from: CameFrom,
+      now: number,
+      lookUp: (() => Promise<Found | null>) | null,
+    ): Promise<Found | null> {
+      const counters = countersOf(from);
+      const counted = wrong.take(counters, now);
+      const refusal = refusalOf(counted);
+      const turn = refusal && lookUp ? spare.take(counters, now) : counted;
+      if (refusal && (!lookUp || turn.waitMs > 0)) throw refusal;
+      const found = await lookUp?.().catch((error: unknown) => {
+        turn.giveBack();
+        throw error;
+      });
+      if (found) turn.giveBack();
+      else if (refusal) throw refusal;
+      return found ?? null;
+    },
+  };
 }
 
-function tooManyWrong(kind: string, waitMs: number): AppError {
+function tooManyWrong(kind: string, waitMs: number) {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;

@@ -3,7 +3,6 @@ import {
   addDays,
   type Answer,
   type BegunExport,
-  type Day,
   dayIn,
   daysAnywhere,
   exportLastsMs,
@@ -80,15 +79,13 @@ export async function begin({
   };
 }
 
-function firstDay({ createdAt, firstEventAt, resetAt }: Workspace): Day {
+function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
   const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
   return earliestDay(resetAt ?? first);
 }
 
 /** The day of a moment in the time zone that the workspace had then, or the day before it. */
-function earliestDay(at: Date): Day {
-  return daysAnywhere(at.getTime(), at.getTime()).from;
-}
+const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
 
 function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: string }): ExportValues {
   return {

@@ -5,7 +5,7 @@ import {
   minVisitorsOfCity,
   otherCities,
 } from '../contract/index.ts';
-import { measureNames } from '../rollup/metrics.ts';
+import { asNamed, measureNames } from '../rollup/metrics.ts';
 import { measuresInTotals } from '../rollup/totals.ts';
 
 /** A moment in ISO 8601 with milliseconds, UTC. */
@@ -39,8 +39,6 @@ const ofEvents: Record<string, string> = Object.fromEntries(
     }),
 );
 
-const plain = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
-
 const eventsOfVisit = `ARRAY(
       SELECT AS STRUCT event.after_ms, event.hour, event.name, event.pathname, event.hostname, event.engaged_ms,
         event.scroll_percent, event.interactive, CAST(event.revenue AS STRING) AS revenue, event.currency, event.props
@@ -52,16 +50,16 @@ const ofVisits: Record<string, string> = {
   hour: 'hour',
   started_at: moment('started_at'),
   visitor_id: text('visitor_id'),
-  ...plain(['visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce', 'entry_page', 'exit_page']),
-  ...plain(columnsOfVisits('stored')),
-  ...plain(columnsOfVisits('summed')),
+  ...asNamed(['visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce', 'entry_page', 'exit_page']),
+  ...asNamed(columnsOfVisits('stored')),
+  ...asNamed(columnsOfVisits('summed')),
   events: eventsOfVisit,
 };
 
 const ofTotals: Record<string, string> = {
   grain: 'grain',
   date: text('date'),
-  ...plain(['dimension', 'value', ...measureNames]),
+  ...asNamed(['dimension', 'value', ...measureNames]),
 };
 
 const fields: Record<ExportTable, Record<string, string>> = {
@@ -94,7 +92,7 @@ WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
  * The rows of a table as an export has them, each event once. Without an order, because BigQuery would sort on one
  * machine. Its parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
  */
-function rowsSql(table: ExportTable): string {
+function rowsSql(table: ExportTable) {
   const selected = Object.entries(fields[table]).map(([name, sql]) =>
     sql === name ? name : `${sql} AS ${name}`,
   );

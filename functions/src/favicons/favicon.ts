@@ -9,25 +9,20 @@ import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
 
 /** Runs a limited number of tasks at a time; the others wait for their turn. */
-class AtATime {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((turn) => this.#waiting.push(turn));
+function atATime(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--;
+    else await new Promise<void>((turn) => waiting.push(turn));
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const next = waiting.shift();
       if (next) next();
-      else this.#free++;
+      else free++;
     }
-  }
+  };
 }
 
 /** The favicon of a host, and how long caches may keep that answer. */
@@ -63,7 +58,7 @@ const overhead = 500;
 
 /** Limits how many sites an instance visits, over time and at the same time. */
 const visits = new TokenBuckets({ perSecond: 2, burst: 60 });
-const atATime = new AtATime(10);
+const tenAtATime = atATime(10);
 
 /** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
 const known = new LRUCache<string, Favicon, number>({
@@ -75,7 +70,7 @@ const known = new LRUCache<string, Favicon, number>({
       const message = 'Too many sites were requested. Try again in a few seconds.';
       throw new AppError('too_many_requests', message, { retryAfter: visits.secondsOf('', now) });
     }
-    return atATime.run(() => lookAt(host));
+    return tenAtATime(() => lookAt(host));
   },
 });
 

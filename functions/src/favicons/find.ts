@@ -38,7 +38,7 @@ export async function findFavicon(
 }
 
 /** The picture at an address; null if there is something else, or nothing. */
-async function pictureAt(url: URL, options: FetchOptions): Promise<Picture | null> {
+async function pictureAt(url: URL, options: FetchOptions) {
   try {
     const { status, body, whole } = await fetchPublic(url, options);
     return status === 200 && whole ? readPicture(body, pictureTypes) : null;

@@ -21,7 +21,7 @@ export function iconLinks(html: string, page: URL): URL[] {
 }
 
 /** The likely width of the icon; null if the link does not point to an icon. */
-function widthOf({ rel = '', sizes = '' }: Attributes): number | null {
+function widthOf({ rel = '', sizes = '' }: Attributes) {
   const kinds = rel.toLowerCase().split(/\s+/);
   const isTouch = kinds.some((kind) => /^apple-touch-icon(-precomposed)?$/.test(kind));
   if (!isTouch && !kinds.includes('icon')) return null;
@@ -29,6 +29,5 @@ function widthOf({ rel = '', sizes = '' }: Attributes): number | null {
   return widths.sort(byFitness)[0] ?? (isTouch ? usualTouchWidth : usualWidth);
 }
 
-function isLoadable({ type = '' }: Attributes, { protocol, pathname }: URL): boolean {
-  return /^https?:$/.test(protocol) && !/svg/i.test(type) && !/\.svg$/i.test(pathname);
-}
+const isLoadable = ({ type = '' }: Attributes, { protocol, pathname }: URL) =>
+  /^https?:$/.test(protocol) && !/svg/i.test(type) && !/\.svg$/i.test(pathname);

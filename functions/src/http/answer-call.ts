@@ -127,7 +127,7 @@ async function placeOf(
 }
 
 /** The site that unchecked input names, in itself or in its first question. Only the demo matters here. */
-function siteNamed(given: unknown): unknown {
+function siteNamed(given: unknown) {
   const { workspaceId, site_id, queries } = fieldsOf(given);
   return workspaceId ?? site_id ?? (Array.isArray(queries) ? fieldsOf(queries[0]).site_id : undefined);
 }
@@ -136,9 +136,8 @@ const fieldsOf = (given: unknown) =>
   (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
 
 /** The id of the workspace that an input is about; a question may name its domain. */
-function workspaceIdOf(input: { workspaceId?: unknown; site_id?: unknown }): Promise<string> | string {
-  return input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
-}
+const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
+  input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
 
 /** What the caller sends; an AppError if that cannot be read, which matters only once it is clear who calls. */
 async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown> {

@@ -20,7 +20,7 @@ app.use((context, next) => {
   return withLogFields({ requestId }, () => answered(context, next));
 });
 
-async function answered(context: CallContext, next: Next): Promise<void> {
+async function answered(context: CallContext, next: Next) {
   const start = performance.now();
   await next();
   // Answers are private: no cache between here and the browser may keep one, but for what is the same for everyone.
@@ -63,7 +63,7 @@ app.onError((error, context) => failure(context, isUnreachable(error) ? later(er
 const later = (cause: unknown) =>
   new AppError('unavailable', 'The server is not able to answer right now. Please try again.', { cause });
 
-function failure(context: CallContext, error: unknown): Response {
+function failure(context: CallContext, error: unknown) {
   const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));
   context.set('code', body.error.code);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -1,14 +1,14 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { sessions } from '../accounts/instance.ts';
 import { AppError } from '../core/errors.ts';
-import { CallsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
+import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { keyIn } from '../keys/secret.ts';
-import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
+import { InvalidToken, verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
 import type { Sender } from '../workspaces/access.ts';
 
-const calls = new CallsAnHour(leaseCalls);
+const takeCall = callsAnHour(leaseCalls);
 
 interface Options {
   /** Where the call came from. */
@@ -35,13 +35,13 @@ export async function authenticate(authorization: string | undefined, options: O
 
 async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise<Sender> {
   const key = await knownKeys.keyOf(text, { from, now });
-  const { granted, left } = await calls.take(key.id, now);
+  const { granted, left } = await takeCall(key.id, now);
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);
   return { kind: 'key', key };
 }
 
-async function identityIn(authorization: string | undefined): Promise<Identity> {
+async function identityIn(authorization: string | undefined) {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {

@@ -39,7 +39,7 @@ export function guardBodies(maxBytes: number): void {
   });
 }
 
-function refuseIfLate(request: IncomingMessage, response: ServerResponse): void {
+function refuseIfLate(request: IncomingMessage, response: ServerResponse) {
   const late = setTimeout(() => {
     const message = `A body must arrive within ${bodyWithinMs / 1000} seconds.`;
     refuse(request, response, { code: 'body_too_slow', message });
@@ -56,7 +56,7 @@ interface Refusal {
   dropped?: NamedReason;
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
   if (response.headersSent) return;
   const { code, message, dropped } = refusal;
   const body = JSON.stringify({ error: { code, message, requestId: randomUUID() } });

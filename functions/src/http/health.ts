@@ -1,4 +1,4 @@
-import { AppError } from '../core/errors.ts';
+import { refusal } from '../core/errors.ts';
 import { callCameFrom, type CallContext } from './answer-call.ts';
 import { refuseAllButOperator } from './operator.ts';
 
@@ -9,7 +9,7 @@ import { refuseAllButOperator } from './operator.ts';
 export async function health(context: CallContext): Promise<Response> {
   const deep = context.req.query('deep');
   if (deep === undefined) return Response.json({ status: 'ok' });
-  if (deep !== '1') throw new AppError('invalid_request', 'deep: must be 1', { field: 'deep' });
+  if (deep !== '1') throw refusal('deep', 'must be 1');
   const now = new Date();
   refuseAllButOperator(context.req.header('authorization'), { from: callCameFrom(context), now });
   const { readHealth } = await import('../jobs/health.ts');

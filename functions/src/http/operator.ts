@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { WrongSecrets } from '../core/wrong-secrets.ts';
+import { wrongSecrets } from '../core/wrong-secrets.ts';
 
-const wrong = new WrongSecrets('operator keys');
+const wrong = wrongSecrets('operator keys');
 
 /**
  * Refuses everyone but the operator of this deployment, who has the key whose SHA-256 is FOOTFALL_OPERATOR_KEY_HASH. The

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
@@ -18,7 +20,7 @@ const forGood = 'public, max-age=31536000, immutable';
 const forAMinute = 'public, max-age=60';
 
 /** Pictures under /img, for anyone. Every cache on the way may keep them. */
-export const pictures = new Hono().basePath('/img');
+const pictures = new Hono().basePath('/img');
 
 pictures.get('/logo/:hash', async (context) =>
   shown(await logoAt(context.req.param('hash'), new Date()), forGood),
@@ -33,22 +35,30 @@ pictures.notFound(({ req }) => {
   if (req.method === 'GET') return failure(new AppError('not_found', 'There is nothing at this address.'));
   return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'));
 });
-pictures.onError((error) => failure(error));
+pictures.onError(failure);
 
-function shown({ type, bytes }: StoredPicture, caching: string): Response {
+function shown({ type, bytes }: StoredPicture, caching: string) {
   return new Response(new Uint8Array(bytes), {
     headers: { ...guards, 'Content-Type': type, 'Cache-Control': caching },
   });
 }
 
-/** @param caching the Cache-Control of a 404 */
-function failure(error: unknown, caching = forAMinute): Response {
+function failure(error: unknown) {
   const { status, body, retryAfter } = toAnswer(error, randomUUID());
   const headers = {
     ...guards,
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
-    'Cache-Control': status === 404 ? caching : 'no-store',
+    'Cache-Control': status === 404 ? forAMinute : 'no-store',
   };
   return Response.json(body, { status, headers });
+}
+
+const listener = getRequestListener(pictures.fetch);
+
+/** Answers a request of the function `pictures`. */
+export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A request with a body was already answered.
+  if (response.headersSent) return;
+  await listener(request, response);
 }

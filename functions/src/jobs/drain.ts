@@ -51,7 +51,7 @@ async function empty(
   batches: readonly SpooledBatch[],
   firstDayOf: (workspaceId: string) => Promise<Day | null>,
   drained: Drained,
-): Promise<void> {
+) {
   const rows: SpooledRow[] = [];
   for (const row of batches.flatMap((batch) => batch.rows)) {
     const first = await firstDayOf(row.workspaceId);
@@ -63,7 +63,7 @@ async function empty(
 }
 
 /** Sets aside rows that BigQuery refuses. If it refuses a whole request, tries its halves separately. */
-async function store(rows: readonly SpooledRow[], drained: Drained): Promise<void> {
+async function store(rows: readonly SpooledRow[], drained: Drained) {
   try {
     const { refused, failed } = await appendRows(
       rows.map(({ text }) => text),
@@ -88,7 +88,7 @@ async function store(rows: readonly SpooledRow[], drained: Drained): Promise<voi
   }
 }
 
-async function refuse(row: SpooledRow, reason: string, drained: Drained): Promise<void> {
+async function refuse(row: SpooledRow, reason: string, drained: Drained) {
   await keepRefused(row, reason, new Date());
   drained.refused++;
 }

@@ -20,12 +20,11 @@ export function dueDays(
   counted: Record<Day, number>,
   counts: Record<Day, number>,
 ): Day[] {
-  const due: Day[] = [];
-  for (let day = addDays(lastClosed, 1 - lateDays); day <= through; day = addDays(day, 1)) {
-    if (day in counted && (counts[day] ?? 0) !== counted[day]) due.push(day);
-  }
-  for (let day = addDays(through, 1); day <= lastClosed; day = addDays(day, 1)) due.push(day);
-  return due;
+  const checked = daysOf({ from: addDays(lastClosed, 1 - lateDays), to: through });
+  return [
+    ...checked.filter((day) => day in counted && (counts[day] ?? 0) !== counted[day]),
+    ...daysOf({ from: addDays(through, 1), to: lastClosed }),
+  ];
 }
 
 /** The days of a range; none if it ends before it starts. */

@@ -1,11 +1,10 @@
 import { isDay, type Period } from '../contract/index.ts';
-import type { JobOptions } from './registry.ts';
 
 /**
  * The days that the options `from` and `to` of the rollup name; undefined without them.
  * @throws Error if one of the days is missing or not a day
  */
-export function forcedDays(options: JobOptions): Period | undefined {
+export function forcedDays(options: { from?: unknown; to?: unknown }): Period | undefined {
   if (options.from === undefined && options.to === undefined) return undefined;
   const [from, to] = [String(options.from), String(options.to)];
   if (!isDay(from) || !isDay(to) || from > to) {

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../contract/index.ts';
 import type { JobRecord } from '../store/firestore/job-records.ts';
-import { lastClosedDay } from './due-days.ts';
-import type { Job } from './registry.ts';
+import { daysOf, lastClosedDay } from './due-days.ts';
 
 /**
  * How a part of a deployment is. `late`: it should have done something by now. `failing`: its last two attempts failed.
@@ -20,7 +19,7 @@ const failuresOfFailing = 2;
 
 /** @param record undefined if no deployment has noted the job and it has never run */
 export function stateOfJob(
-  { lateAfterMinutes }: Pick<Job, 'lateAfterMinutes'>,
+  { lateAfterMinutes }: { lateAfterMinutes: number },
   record: JobRecord | undefined,
   now: Date,
 ): State {
@@ -47,8 +46,5 @@ export function stateOfRollup(through: Day | null, lateAfterMinutes: number, now
 }
 
 /** How many closed days are missing. */
-export function daysBehind(through: Day, now: Date): number {
-  let days = 0;
-  for (let day = addDays(through, 1); day <= lastClosedDay(now); day = addDays(day, 1)) days++;
-  return days;
-}
+export const daysBehind = (through: Day, now: Date) =>
+  daysOf({ from: addDays(through, 1), to: lastClosedDay(now) }).length;

@@ -82,7 +82,7 @@ async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual
 }
 
 /** Checks each record again: the account is back, or it is still missing, perhaps for long enough. */
-async function settleNotes(now: Date, { notes, departures }: typeof usual): Promise<number> {
+async function settleNotes(now: Date, { notes, departures }: typeof usual) {
   const noted = await listMissing(notes);
   const missing = new Set(await missingAmong(noted.map(({ uid }) => uid)));
   const failures: unknown[] = [];
@@ -104,7 +104,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
 }
 
 /** Deletes the record last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
-async function depart(uid: string, now: Date): Promise<void> {
+async function depart(uid: string, now: Date) {
   const workspaces = undecided(await departureOf(uid));
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);

@@ -1,10 +1,11 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
-import { deleteBudgetsOfGone } from '../store/firestore/budgets.ts';
-import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
-import { deleteMailsOfGone } from '../store/firestore/mails.ts';
-import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
+import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
+import { deleteAuditLog } from '../store/firestore/audit.ts';
+import { deleteMails } from '../store/firestore/mails.ts';
+import { deleteMembers } from '../store/firestore/workspace/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
-import { deleteNamedOfGone } from '../store/firestore/workspace/delete-named.ts';
+import { isThere } from '../store/firestore/workspace/documents.ts';
+import { deleteNamed } from '../store/firestore/workspace/delete-named.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { removeVisits } from './remove-visits.ts';
@@ -39,21 +40,26 @@ export async function purge(now: Date, until = Infinity): Promise<number> {
   return done;
 }
 
-async function finish(each: Purge, now: Date): Promise<boolean> {
+async function finish(each: Purge, now: Date) {
   // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
-  await deleteMembersOfGone(each.workspaceId);
-  await deleteNamedOfGone(each.workspaceId);
-  await deleteInvitationsOfGone(each.workspaceId);
-  await deleteMailsOfGone(each.workspaceId);
-  await deleteBudgetsOfGone(each.workspaceId, now);
-  const isLogGone = await deleteAuditLogOfGone(each.workspaceId);
+  const isAllGone = (await isThere(each.workspaceId)) || (await deleteOfGone(each.workspaceId, now));
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;
   }
-  if (!isLogGone || !isSettled(each, now)) return false;
+  if (!isAllGone || !isSettled(each, now)) return false;
   await forgetPurge(each);
   return true;
+}
+
+/** Deletes what a deleted workspace has left but its rows. @returns whether nothing of it is left */
+async function deleteOfGone(workspaceId: string, now: Date) {
+  await deleteMembers(workspaceId);
+  await deleteNamed(workspaceId);
+  await deleteInvitationsOfGone(workspaceId);
+  await deleteMails(workspaceId);
+  await deleteBudgetsOfWorkspace(workspaceId, now);
+  return deleteAuditLog(workspaceId);
 }

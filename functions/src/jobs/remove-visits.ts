@@ -45,7 +45,7 @@ export async function removeVisits(
 }
 
 /** @returns whether nothing of it is left to do */
-async function carryOut(removal: Removal, now: Date): Promise<boolean> {
+async function carryOut(removal: Removal, now: Date) {
   const workspace = await findWorkspace(removal.workspaceId);
   if (!workspace) {
     await deleteRemovalsOfGone(removal.workspaceId);
@@ -71,13 +71,7 @@ async function carryOut(removal: Removal, now: Date): Promise<boolean> {
  * Removes what is there, and computes its days up to the last closed one again.
  * @returns the removal with what was found; null if BigQuery cannot delete some of it yet
  */
-async function removeFound(
-  removal: Removal,
-  chosen: Chosen,
-  site: QuerySite,
-  at: AskedAt,
-  closed: Day,
-): Promise<Removal | null> {
+async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at: AskedAt, closed: Day) {
   const [counted] = await rowsOf<{ visits: number; first_day: Day; last_day: Day }>(
     countVisits(chosen, site, at),
   );
@@ -112,7 +106,7 @@ async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
 }
 
 /** Computes closed days of one workspace from its events. */
-async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day): Promise<void> {
+async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day) {
   const to = days.to < rolledUpTo ? days.to : rolledUpTo;
   for (const range of rangesWithinMonths(daysOf({ from: days.from, to }))) {
     await execute(rollupVisits(range, { only: id }));

@@ -108,13 +108,13 @@ export function dueOf(
 }
 
 /** The first day that the rollup still has to compute: the sums of the days before it are final. Null before its first run. */
-async function rolledUpBefore(): Promise<Day | null> {
+async function rolledUpBefore() {
   const state = await readRollupState();
   return state && addDays(state.rebuiltThrough ?? state.through, 1);
 }
 
 /** Deletes what workspaces lose that lose the same. */
-async function expire(due: readonly Due[], expired: Expired, now: Date): Promise<void> {
+async function expire(due: readonly Due[], expired: Expired, now: Date) {
   const [{ before, keepsTotals } = { before: firstDay, keepsTotals: true }] = due;
   const ids = due.map(({ id }) => id);
   const from = due.map(searchedFrom).reduce((first, day) => (day < first ? day : first));
@@ -145,7 +145,7 @@ async function expire(due: readonly Due[], expired: Expired, now: Date): Promise
 }
 
 /** Rows that arrived after their day was emptied are found, too, for as long as the rollup looks for late events. */
-const searchedFrom = ({ emptiedBefore }: Due): Day =>
+const searchedFrom = ({ emptiedBefore }: Due) =>
   emptiedBefore === null ? firstDay : addDays(emptiedBefore, -lateDays);
 
 /** With what a run has found that broke off: it may have deleted some of it already. */
@@ -175,12 +175,11 @@ const spanOf = (ranges: readonly Period[]): Period => ({
   to: ranges.reduce((last, { to }) => (to > last ? to : last), firstDay),
 });
 
-function inPieces<Each>(list: readonly Each[], size: number): Each[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+const inPieces = <Each>(list: readonly Each[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   );
-}
 
-async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
+async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>) {
   for (const some of inPieces(list, writtenAtOnce)) await Promise.all(some.map(work));
 }

@@ -11,7 +11,7 @@ import {
 import { execute } from '../store/bigquery/sql.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
 import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
-import { splitByEmptied, type ComputableDays } from './emptied-days.ts';
+import { splitByEmptied } from './emptied-days.ts';
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
@@ -79,7 +79,7 @@ const soonMs = 24 * 3_600_000;
 async function computable(
   range: Period,
   { lastClosed, through, now }: { lastClosed: Day; through: Day; now: Date },
-): Promise<ComputableDays[]> {
+) {
   // No retention is that short.
   if (range.from > addDays(lastClosed, -lateDays)) return [{ days: range, except: [] }];
   const soon = new Date(now.getTime() + soonMs);
@@ -93,7 +93,7 @@ async function computable(
 }
 
 /** Records from which day on the days of an older version have to be recomputed. */
-async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
+async function startRebuilding(state: RollupState, lastClosed: Day) {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
   state.rebuiltFrom = oldestDefinition(state);
@@ -116,6 +116,6 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
   };
 }
 
-function forgetBefore(day: Day, state: RollupState): void {
+function forgetBefore(day: Day, state: RollupState) {
   state.counted = Object.fromEntries(Object.entries(state.counted).filter(([counted]) => counted >= day));
 }

@@ -1,7 +1,6 @@
-import { dayIn } from '../contract/index.ts';
+import { addDays } from '../contract/index.ts';
 import { deleteSaltsBefore } from '../store/firestore/ingest/salts.ts';
-
-const hourMs = 3_600_000;
+import { lastClosedDay } from './due-days.ts';
 
 /**
  * Deletes the salt of every day that ended at least an hour ago in every time zone; UTC-12 is the last one. The hour is
@@ -9,5 +8,5 @@ const hourMs = 3_600_000;
  * @returns how many salts were deleted
  */
 export function rotateSalts(now: Date): Promise<number> {
-  return deleteSaltsBefore(dayIn('UTC', new Date(now.getTime() - 13 * hourMs)));
+  return deleteSaltsBefore(addDays(lastClosedDay(now), 1));
 }

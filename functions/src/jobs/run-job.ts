@@ -50,7 +50,7 @@ export function runJob(
 }
 
 /** What a job did stays done if its record cannot be written. */
-async function record(name: JobName, run: JobRun): Promise<void> {
+async function record(name: JobName, run: JobRun) {
   await inTime(recordRun(name, run), 10_000, 'Firestore').catch((error: unknown) =>
     logError('job.not-recorded', error),
   );

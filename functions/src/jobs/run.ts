@@ -14,7 +14,7 @@ const daySeconds = 86_400;
  * local stack, where nothing else has a schedule.
  * @returns one line that says what was done
  */
-async function run(name: string, args: string[]): Promise<string> {
+async function run(name: string, args: string[]) {
   if (name === '--help' || args.includes('--help')) return help;
   if (name !== 'migrate' && !isJob(name)) {
     throw new Error(`Unknown job '${name}'. Jobs: ${[...jobNames, 'migrate'].join(', ')}`);
@@ -38,7 +38,7 @@ async function run(name: string, args: string[]): Promise<string> {
  * Looks for credentials before any client does: without them, that of Firestore ends the process with a stack.
  * @throws Error
  */
-async function signIn(): Promise<void> {
+async function signIn() {
   try {
     await googleHeaders();
   } catch (cause) {
@@ -64,7 +64,7 @@ const help = [
 ].join('\n');
 
 /** Why a job failed. */
-function reasonOf(error: unknown): unknown {
+function reasonOf(error: unknown) {
   const reason = error instanceof JobFailed ? error.cause : error;
   return reason instanceof Error ? reason.message : reason;
 }
@@ -72,7 +72,7 @@ function reasonOf(error: unknown): unknown {
 const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
 /** Every deployment does this, so it is also the time from which a new job has to run. */
-async function migrateStores(): Promise<string> {
+async function migrateStores() {
   const { ran } = await migrate();
   await noteJobs(jobNames, new Date());
   return ran.length === 0 ? 'the stores are up to date' : `migrated: ${ran.join(', ')}`;

@@ -33,7 +33,7 @@ export async function sendMails(now: Date, until = Infinity): Promise<SentMails>
   return done;
 }
 
-function count(attempted: Attempted, done: SentMails): void {
+function count(attempted: Attempted, done: SentMails) {
   if (attempted === 'not-due') return;
   done[attempted === 'no-server' ? 'waiting' : attempted]++;
 }

@@ -36,12 +36,28 @@ interface Hour {
 }
 
 /** Counts the calls of each key for all instances together, in hours of the clock. */
-export class CallsAnHour {
-  readonly #lease: LeaseCalls;
-  readonly #hours = new LRUCache<string, Hour>({ max: maxKeys });
+export function callsAnHour(lease: LeaseCalls) {
+  const hours = new LRUCache<string, Hour>({ max: maxKeys });
 
-  constructor(lease: LeaseCalls) {
-    this.#lease = lease;
+  function hourOf(id: string, now: Date): Hour {
+    const start = Math.floor(now.getTime() / hourMs) * hourMs;
+    const known = hours.get(id);
+    if (known && known.start >= start) return known;
+    const hour = { start, own: 0, left: keyCallsAnHour };
+    hours.set(id, hour);
+    return hour;
+  }
+
+  async function extend(id: string, hour: Hour) {
+    try {
+      const leased = lease(id, new Date(hour.start), callsOfLease);
+      const { taken, left } = await inTime(leased, patienceMs, 'Firestore');
+      hour.own += taken;
+      hour.left = left;
+    } catch (cause) {
+      const message = 'The calls of this key cannot be counted right now. Please try again.';
+      throw new AppError('unavailable', message, { cause });
+    }
   }
 
   /**
@@ -49,10 +65,10 @@ export class CallsAnHour {
    * @returns whether there was one left to take, and what is left now
    * @throws AppError `unavailable` if Firestore does not answer
    */
-  async take(id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> {
-    const hour = this.#hourOf(id, now);
+  return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
+    const hour = hourOf(id, now);
     while (hour.own === 0 && hour.left > 0) {
-      hour.underWay ??= this.#extend(id, hour).finally(() => (hour.underWay = undefined));
+      hour.underWay ??= extend(id, hour).finally(() => (hour.underWay = undefined));
       await hour.underWay;
     }
     const granted = hour.own > 0;
@@ -63,28 +79,7 @@ export class CallsAnHour {
       resetAt: (hour.start + hourMs) / 1000,
     };
     return { granted, left };
-  }
-
-  #hourOf(id: string, now: Date): Hour {
-    const start = Math.floor(now.getTime() / hourMs) * hourMs;
-    const known = this.#hours.get(id);
-    if (known && known.start >= start) return known;
-    const hour = { start, own: 0, left: keyCallsAnHour };
-    this.#hours.set(id, hour);
-    return hour;
-  }
-
-  async #extend(id: string, hour: Hour): Promise<void> {
-    try {
-      const lease = this.#lease(id, new Date(hour.start), callsOfLease);
-      const { taken, left } = await inTime(lease, patienceMs, 'Firestore');
-      hour.own += taken;
-      hour.left = left;
-    } catch (cause) {
-      const message = 'The calls of this key cannot be counted right now. Please try again.';
-      throw new AppError('unavailable', message, { cause });
-    }
-  }
+  };
 }
 
 /** The refusal of a call for which nothing was left. */

@@ -4,7 +4,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
-import { WrongSecrets } from '../core/wrong-secrets.ts';
+import { wrongSecrets } from '../core/wrong-secrets.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
 
@@ -48,7 +48,7 @@ export class KnownKeys {
   /** Until when an id counts as that of no key. */
   readonly #missing = new LRUCache<string, number>({ max: maxMissing });
   readonly #underWay = new Map<string, Promise<Known | null>>();
-  readonly #wrong = new WrongSecrets('keys');
+  readonly #wrong = wrongSecrets('keys');
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -85,7 +85,7 @@ export class KnownKeys {
   }
 
   /** Calls at the same time share a lookup. */
-  #ask(id: string, at: number): Promise<Known | null> {
+  #ask(id: string, at: number) {
     const underWay = this.#underWay.get(id);
     if (underWay) return underWay;
     if (this.#underWay.size >= maxUnderWay) throw notChecked();
@@ -112,7 +112,7 @@ export class KnownKeys {
   }
 
   /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */
-  async #noteUse(known: Known, day: Day): Promise<void> {
+  async #noteUse(known: Known, day: Day) {
     if (known.usedOn !== null && known.usedOn >= day) return;
     known.usedOn = day;
     try {
@@ -123,11 +123,11 @@ export class KnownKeys {
   }
 }
 
-function refused(message: string): AppError {
+function refused(message: string) {
   return new AppError('unauthenticated', message);
 }
 
-function notChecked(cause?: unknown): AppError {
+function notChecked(cause?: unknown) {
   const message = 'The key cannot be checked right now. Please try again.';
   return new AppError('unavailable', message, { cause });
 }

@@ -1,6 +1,6 @@
 import { type Answer, cleanMailAddress } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
-import { WrongSecrets } from '../core/wrong-secrets.ts';
+import { wrongSecrets } from '../core/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import {
@@ -12,9 +12,8 @@ import { refuseUnverified } from '../workspaces/access.ts';
 import type { AskedByAnyone, AskedByPerson } from '../workspaces/asked.ts';
 import { halfHidden } from './half-hidden.ts';
 import { nameOrAddress } from './name-or-address.ts';
-import { refusing } from './refusals.ts';
 
-const wrongLinks = new WrongSecrets('links');
+const wrongLinks = wrongSecrets('links');
 
 const addressOf = ({ email }: Identity) => cleanMailAddress(email);
 
@@ -57,21 +56,22 @@ export async function accept(
     throw new AppError('invitation_for_another', message);
   }
   refuseUnverified(identity);
-  const joined = await refusing(acceptInvitation(input.token, identity.uid, now));
+  const joined = await acceptInvitation(input.token, identity.uid, now);
   return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
 }
 
 /** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
-function opened({ from, input, now }: Pick<AskedByAnyone<'invitation.open'>, 'from' | 'input' | 'now'>) {
+async function opened({
+  from,
+  input,
+  now,
+}: Pick<AskedByAnyone<'invitation.open'>, 'from' | 'input' | 'now'>) {
   const lookUp = () =>
     openInvitation(input.token, now).catch((error: unknown) => {
       if (error instanceof UnknownInvitation) return null;
       throw error;
     });
-  return refusing(
-    wrongLinks.check(from, now.getTime(), lookUp).then((found) => {
-      if (!found) throw new UnknownInvitation();
-      return found;
-    }),
-  );
+  const found = await wrongLinks.check(from, now.getTime(), lookUp);
+  if (!found) throw new UnknownInvitation();
+  return found;
 }

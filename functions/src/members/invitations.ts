@@ -22,7 +22,6 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { nameOrAddress } from './name-or-address.ts';
-import { refusing } from './refusals.ts';
 import { mailsOf, noMails } from './send-invitation.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
@@ -89,7 +88,7 @@ export async function create({
     prepared = await mails(transaction);
     return prepared.queue;
   };
-  await refusing(invite({ workspaceIds, letters, role, by }, now, write));
+  await invite({ workspaceIds, letters, role, by }, now, write);
   await sendQueued(prepared.ids);
   return { sent: letters.map((letter) => toSent(letter, prepared)) };
 }
@@ -113,7 +112,7 @@ export async function resend({
     prepared = await mails(transaction);
     return prepared.queue;
   });
-  const { email } = await refusing(again);
+  const { email } = await again;
   await sendQueued(prepared.ids);
   return { sent: [toSent({ email, token }, prepared)] };
 }
@@ -124,7 +123,7 @@ export async function withdraw({
   input,
   now,
 }: AskedByMember<'invitation.withdraw'>): Promise<Answer<'invitation.withdraw'>> {
-  await refusing(withdrawInvitation({ ...input, by: identity.uid }, now));
+  await withdrawInvitation({ ...input, by: identity.uid }, now);
   return { id: input.id };
 }
 

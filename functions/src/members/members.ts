@@ -8,7 +8,6 @@ import {
 } from '../store/firestore/workspace/members.ts';
 import { changeRole, transferWorkspace } from '../store/firestore/workspace/role-changes.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
-import { refusing } from './refusals.ts';
 
 /** The members by role and time. Names and addresses are read from the accounts, so they are never out of date. */
 export async function list({
@@ -33,9 +32,8 @@ export async function list({
   });
 }
 
-function byRoleAndTime(a: Member, b: Member): number {
-  return roles.indexOf(a.role) - roles.indexOf(b.role) || a.since.getTime() - b.since.getTime();
-}
+const byRoleAndTime = (a: Member, b: Member) =>
+  roles.indexOf(a.role) - roles.indexOf(b.role) || a.since.getTime() - b.since.getTime();
 
 /** @throws AppError `not_found`, `forbidden`, `last_owner` */
 export async function change({
@@ -43,7 +41,7 @@ export async function change({
   input,
   now,
 }: AskedByMember<'member.change-role'>): Promise<Answer<'member.change-role'>> {
-  await refusing(changeRole({ ...input, by: identity.uid }, now));
+  await changeRole({ ...input, by: identity.uid }, now);
   return { uid: input.uid, role: input.role };
 }
 
@@ -54,7 +52,7 @@ export async function remove({
   now,
 }: AskedByMember<'member.remove'>): Promise<Answer<'member.remove'>> {
   const { email = '' } = (await namesOf([input.uid])).get(input.uid) ?? {};
-  await refusing(removeMember({ ...input, by: identity.uid, email: cleanMailAddress(email) }, now));
+  await removeMember({ ...input, by: identity.uid, email: cleanMailAddress(email) }, now);
   return { uid: input.uid };
 }
 
@@ -64,7 +62,7 @@ export async function leave({
   workspace,
   now,
 }: AskedByMember<'workspace.leave'>): Promise<Answer<'workspace.leave'>> {
-  await refusing(leaveWorkspace(workspace.id, identity.uid, now));
+  await leaveWorkspace(workspace.id, identity.uid, now);
   return { id: workspace.id };
 }
 
@@ -74,5 +72,5 @@ export async function transfer({
   input,
   now,
 }: AskedByMember<'workspace.transfer'>): Promise<Answer<'workspace.transfer'>> {
-  return { role: await refusing(transferWorkspace({ ...input, by: identity.uid }, now)) };
+  return { role: await transferWorkspace({ ...input, by: identity.uid }, now) };
 }

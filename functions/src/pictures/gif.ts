@@ -51,13 +51,13 @@ export function readGif(bytes: Buffer): Picture {
 }
 
 /** The length of the colour table that the byte at this position describes. */
-function colourTable(bytes: Buffer, at: number): number {
+function colourTable(bytes: Buffer, at: number) {
   const flags = bytes.readUInt8(at);
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
 /** Checks that a frame is within the picture. */
-function checkFrame(bytes: Buffer, at: number, width: number, height: number): void {
+function checkFrame(bytes: Buffer, at: number, width: number, height: number) {
   ensure(at + 10 < bytes.length, broken);
   const [left, top] = [bytes.readUInt16LE(at + 1), bytes.readUInt16LE(at + 3)];
   const [across, down] = [bytes.readUInt16LE(at + 5), bytes.readUInt16LE(at + 7)];
@@ -66,7 +66,7 @@ function checkFrame(bytes: Buffer, at: number, width: number, height: number): v
 }
 
 /** The end of a sequence of blocks, each preceded by its length, up to one of length 0. */
-function endOfBlocks(bytes: Buffer, start: number): number {
+function endOfBlocks(bytes: Buffer, start: number) {
   let at = start;
   for (;;) {
     const length = bytes[at];

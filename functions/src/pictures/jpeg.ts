@@ -70,7 +70,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 /** Keeps only the application data that says how to interpret the colours. */
-function isNeeded(marker: number, data: Buffer): boolean {
+function isNeeded(marker: number, data: Buffer) {
   if (marker === comment) return false;
   if (!applicationData(marker)) return true;
   const name = data.toString('latin1', 0, 5);

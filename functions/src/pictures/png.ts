@@ -49,7 +49,7 @@ const maxLengths = new Map([
 ]);
 
 /** The needed chunks. Checks every chunk, and that they fill the file to the last byte. */
-function chunksOf(bytes: Buffer): Chunk[] {
+function chunksOf(bytes: Buffer) {
   const chunks: Chunk[] = [];
   let at = pngSignature.length;
   while (at < bytes.length) {
@@ -99,7 +99,7 @@ function shapeOf(data: Buffer): Shape {
 }
 
 /** Checks that the compressed pixels are one stream with nothing after it, and match the size in the header. */
-function checkPixels(data: Buffer, shape: Shape): void {
+function checkPixels(data: Buffer, shape: Shape) {
   const size = unpackedSize(shape);
   let unpacked: { buffer: Buffer; engine: { bytesWritten: number } };
   try {
@@ -124,7 +124,7 @@ const passes = [
 ] as const;
 
 /** Each row of a pass has one byte for its filter. */
-function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape): number {
+function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape) {
   let bytes = 0;
   for (const [left, top, across, down] of interlaced ? passes : ([[0, 0, 1, 1]] as const)) {
     const columns = Math.ceil((width - left) / across);

@@ -43,7 +43,7 @@ const hasAnimation = 0x02;
 const hasAlpha = 0x10;
 
 /** Checks that the chunks fill the file to the last byte. */
-function chunksOf(bytes: Buffer): Chunk[] {
+function chunksOf(bytes: Buffer) {
   ensure(bytes.length >= 12 && bytes.readUInt32LE(4) === bytes.length - 8, broken);
   const chunks: Chunk[] = [];
   let at = 12;
@@ -62,7 +62,7 @@ function chunksOf(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-function sidesOf(chunk: Chunk | undefined): { width: number; height: number } {
+function sidesOf(chunk: Chunk | undefined) {
   const sides =
     chunk?.type === 'VP8 '
       ? lossySides(chunk.data)
@@ -75,7 +75,7 @@ function sidesOf(chunk: Chunk | undefined): { width: number; height: number } {
 }
 
 /** The header of a key frame: https://www.rfc-editor.org/rfc/rfc6386#section-9.1 */
-function lossySides(data: Buffer): { width: number; height: number } | null {
+function lossySides(data: Buffer) {
   if (data.length < 10) return null;
   const tag = data.readUIntLE(0, 3);
   const isKeyFrame = (tag & 1) === 0 && data.readUIntBE(3, 3) === 0x9d012a;
@@ -84,7 +84,7 @@ function lossySides(data: Buffer): { width: number; height: number } | null {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9649#section-3.4 */
-function losslessSides(data: Buffer): { width: number; height: number } | null {
+function losslessSides(data: Buffer) {
   if (data.length < 6 || data[0] !== 0x2f) return null;
   const bits = data.readUInt32LE(1);
   const version = bits >>> 29;

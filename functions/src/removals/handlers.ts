@@ -1,9 +1,8 @@
-import { type Answer, type CountedVisits, filtersInWords, maxRemovals } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { type Answer, type CountedVisits, filtersInWords } from '../contract/index.ts';
 import { askingFor } from '../query/asking.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
-import { addRemoval, TooManyRemovals } from '../store/firestore/removals.ts';
+import { addRemoval } from '../store/firestore/removals.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
 import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
@@ -23,21 +22,15 @@ export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Ans
   const { workspace, identity, now, input } = asked;
   const { choice, counted } = await found(asked);
   if (counted.days === null) return counted;
-  try {
-    await addRemoval({
-      workspaceId: workspace.id,
-      by: identity.uid,
-      requestedAt: now,
-      chosen: writeChoice(choice),
-      words: filtersInWords(input.filters),
-      days: counted.days,
-      visits: counted.visits,
-    });
-  } catch (cause) {
-    if (!(cause instanceof TooManyRemovals)) throw cause;
-    const message = `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`;
-    throw new AppError('too_many_removals', message, { cause });
-  }
+  await addRemoval({
+    workspaceId: workspace.id,
+    by: identity.uid,
+    requestedAt: now,
+    chosen: writeChoice(choice),
+    words: filtersInWords(input.filters),
+    days: counted.days,
+    visits: counted.visits,
+  });
   return counted;
 }
 

@@ -62,7 +62,7 @@ WHEN MATCHED THEN DELETE`,
  * Visits of one visitor are more than half an hour apart, so the events between the first and the last moment of a visit
  * are its own. A condition on the table's days is there for BigQuery, which bills by partitions.
  */
-function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values): string {
+function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values) {
   const { from, to } = daysRead(current);
   return `target.workspace_id = ${values.text(site.id)}
   AND target.date BETWEEN ${values.day(from)} AND ${values.day(to)}
@@ -76,7 +76,7 @@ function statementOf(
   site: QuerySite,
   at: AskedAt,
   textOf: (clauses: string, values: Values) => string,
-): Statement | null {
+) {
   const slices = slicesOf(periods, site, at, false);
   if (slices.closed.length + slices.open.length === 0) return null;
   const values = new Values();

@@ -28,4 +28,7 @@ export const measuresOfEvents: Record<keyof Measures, string> = {
   engaged_ms: '0',
 };
 
+/** Columns by their names, as the SQL of fields that are called the same. */
+export const asNamed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
 export const measureNames = Object.keys(measuresOfVisits) as (keyof Measures)[];

@@ -1,4 +1,4 @@
-import { measureNames } from './metrics.ts';
+import { asNamed, measureNames } from './metrics.ts';
 
 /**
  * The measures of a row of `totals`. Rows that were written before durations had milliseconds have whole seconds until
@@ -10,9 +10,7 @@ export const measuresInTotals = measureNames
 
 /** The columns that the rollup writes, with their values. The seconds are for instances of the previous version. */
 const written: Record<string, string> = {
-  ...Object.fromEntries(
-    ['workspace_id', 'grain', 'date', 'dimension', 'value', ...measureNames].map((name) => [name, name]),
-  ),
+  ...asNamed(['workspace_id', 'grain', 'date', 'dimension', 'value', ...measureNames]),
   duration_s: 'DIV(duration_ms, 1000)',
 };
 export const columnsWritten = Object.keys(written).join(', ');

@@ -5,6 +5,7 @@ import {
   minVisitorsOfCity,
   otherCities,
 } from '../contract/index.ts';
+import { asNamed } from './metrics.ts';
 import { roundedRevenue } from './revenue.ts';
 
 /** A pause longer than this ends a visit. */
@@ -106,7 +107,7 @@ export const visitsOfEvents = (of: string, columns: Iterable<string>, more: read
   GROUP BY ${of}, date, visitor_id, visit`;
 
 /** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
-const valueOfVisit = (column: string): string =>
+const valueOfVisit = (column: string) =>
   column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */
@@ -136,17 +137,18 @@ export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
-  after_ms: 'after_ms',
-  hour: 'hour',
-  name: 'name',
-  pathname: 'pathname',
-  hostname: 'hostname',
-  engaged_ms: 'engaged_ms',
-  scroll_percent: 'scroll_percent',
-  interactive: 'interactive',
+  ...asNamed([
+    'after_ms',
+    'hour',
+    'name',
+    'pathname',
+    'hostname',
+    'engaged_ms',
+    'scroll_percent',
+    'interactive',
+  ]),
   revenue: roundedRevenue(),
-  currency: 'currency',
-  props: 'props',
+  ...asNamed(['currency', 'props']),
 };
 
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */

@@ -1,16 +1,12 @@
-import { type Answer, maxSegments, type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
+import { type Answer, type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import {
   createSegment,
   deleteSegment,
   listSegments,
-  SegmentGone,
-  TooManySegments,
   updateSegment,
   type Segment,
 } from '../store/firestore/workspace/segments.ts';
-import { NotMember } from '../store/firestore/workspace/still-member.ts';
-import { noSuchWorkspace } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 
 /** The caller's own segments and those of the workspace, by name. */
@@ -34,7 +30,7 @@ export async function create({
 }: AskedByMember<'segment.create'>): Promise<SegmentAnswer> {
   const { workspaceId, ...segment } = input;
   refuseUnlessChangeable(segment, role);
-  return toAnswer(await refusing(createSegment(workspaceId, identity.uid, segment)), role);
+  return toAnswer(await createSegment(workspaceId, identity.uid, segment), role);
 }
 
 /**
@@ -49,10 +45,10 @@ export async function update({
   const { workspaceId, id, ...changes } = input;
   const { scope } = changes;
   if (scope) refuseUnlessChangeable({ scope }, role);
-  const updated = updateSegment({ workspaceId, id, uid }, changes, (segment) =>
+  const updated = await updateSegment({ workspaceId, id, uid }, changes, (segment) =>
     refuseUnlessChangeable(segment, role),
   );
-  return toAnswer(await refusing(updated), role);
+  return toAnswer(updated, role);
 }
 
 /** @throws AppError `forbidden`, `not_found` */
@@ -61,39 +57,20 @@ export async function remove({
   input: { workspaceId, id },
   role,
 }: AskedByMember<'segment.delete'>): Promise<Answer<'segment.delete'>> {
-  await refusing(deleteSegment({ workspaceId, id, uid }, (segment) => refuseUnlessChangeable(segment, role)));
+  await deleteSegment({ workspaceId, id, uid }, (segment) => refuseUnlessChangeable(segment, role));
   return { id };
 }
 
 /** Whether someone with this role may change a segment that they see. */
-function mayChange({ scope }: Pick<Segment, 'scope'>, role: Role): boolean {
-  return roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
-}
+const mayChange = ({ scope }: Pick<Segment, 'scope'>, role: Role) =>
+  roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
 
 /** @throws AppError `forbidden` */
-function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role): void {
+function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role) {
   if (mayChange(segment, role)) return;
   throw new AppError('forbidden', 'Your role does not allow you to change segments of the workspace.');
 }
 
 function toAnswer({ id, name, scope, filters }: Segment, role: Role): SegmentAnswer {
   return { id, name, scope, filters: [...filters], mayChange: mayChange({ scope }, role) };
-}
-
-const limitReached = {
-  workspace: `A workspace can have ${maxSegments.workspace} segments. Delete one to save another.`,
-  person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
-};
-
-/** What the store does; its refusals become answers. */
-async function refusing<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof SegmentGone) throw new AppError('not_found', 'There is no such segment.', { cause });
-    if (cause instanceof NotMember) throw noSuchWorkspace();
-    if (cause instanceof TooManySegments)
-      throw new AppError('too_many_segments', limitReached[cause.scope], { cause });
-    throw cause;
-  }
 }

@@ -1,7 +1,7 @@
 /** The directives of a content security policy with their sources. Of two with the same name, the first applies. */
 type Policy = Map<string, string[]>;
 
-function parsed(text: string): Policy {
+function parsed(text: string) {
   const policy: Policy = new Map();
   for (const directive of text.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -35,7 +35,7 @@ export function allows(text: string, { what, url, page, nonce }: Asked): boolean
 }
 
 /** https://w3c.github.io/webappsec-csp/#match-url-to-source-expression, without the rules for ports of ws. */
-function matches(source: string, url: URL, page: URL): boolean {
+function matches(source: string, url: URL, page: URL) {
   if (/^'self'$/i.test(source)) return url.origin === page.origin;
   if (source === '*') return true;
   const scheme = /^([a-z][a-z0-9+.-]*):$/i.exec(source)?.[1];
@@ -54,17 +54,16 @@ function matches(source: string, url: URL, page: URL): boolean {
 const sameOrSafer = (allowed: string, used: string) =>
   allowed === used || (allowed === 'http:' && used === 'https:');
 
-function isHost(pattern: string, host: string): boolean {
-  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : pattern === host;
-}
+const isHost = (pattern: string, host: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : pattern === host;
 
-function isPort(port: string | undefined, url: URL): boolean {
+function isPort(port: string | undefined, url: URL) {
   if (port === '*') return true;
   const usual = url.protocol === 'https:' ? '443' : '80';
   return (port ?? usual) === (url.port || usual);
 }
 
-function isPath(path: string | undefined, pathname: string): boolean {
+function isPath(path: string | undefined, pathname: string) {
   if (!path || path === '/') return true;
   return path.endsWith('/') ? pathname.startsWith(path) : path === pathname;
 }

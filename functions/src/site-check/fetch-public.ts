@@ -137,7 +137,7 @@ function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promi
   });
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL) {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return null;
   return URL.canParse(headers.location, from.href) ? new URL(headers.location, from) : null;
 }

@@ -12,12 +12,10 @@ const scriptPath = /\/js\/script(\.plus)?\.js$/;
 const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
 
 /** Whether a host is the domain, its `www`, or a subdomain. */
-function belongsTo(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
-}
+const belongsTo = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** The script's tag for this domain, else one for another domain, else null. */
-function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } | null {
+function trackingTag(page: Page, domain: string) {
   const tags = tagsNamed(page.html, 'script').flatMap((tag) => {
     const src = tag.src && URL.canParse(tag.src, page.url) ? new URL(tag.src, page.url) : null;
     return src && scriptPath.test(src.pathname) ? [{ tag, src }] : [];

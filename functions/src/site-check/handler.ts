@@ -56,9 +56,8 @@ export async function lookAt(
 }
 
 /** Whether nothing answered, without a redirect. */
-function isNothing({ url, findings: [finding] }: SiteCheckAnswer, start: string): boolean {
-  return url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
-}
+const isNothing = ({ url, findings: [finding] }: SiteCheckAnswer, start: string) =>
+  url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 
 async function attempt(
   start: string,

@@ -12,11 +12,10 @@ const entities: Record<string, string> = {
   '#x3a': ':',
 };
 
-function decoded(value: string): string {
-  return value.replace(/&(#?\w+);/g, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
-}
+const decoded = (value: string) =>
+  value.replace(/&(#?\w+);/g, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
 
-function attributesOf(text: string): Attributes {
+function attributesOf(text: string) {
   const found: Attributes = Object.create(null);
   for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
     found[name.toLowerCase()] ??= decoded(double ?? single ?? bare ?? '');
@@ -52,14 +51,14 @@ export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attri
   return tags;
 }
 
-function nameAt(html: string, at: number): string {
+function nameAt(html: string, at: number) {
   const pattern = /[a-z]{1,10}(?=[\s/>])/iy;
   pattern.lastIndex = at;
   return pattern.exec(html)?.[0].toLowerCase() ?? '';
 }
 
 /** The position of a tag's `>` outside quotes; -1 if the page is cut off before it. */
-function endOfTag(html: string, start: number): number {
+function endOfTag(html: string, start: number) {
   let quote = '';
   for (let at = start; at < html.length; at++) {
     const character = html[at] ?? '';
@@ -71,7 +70,7 @@ function endOfTag(html: string, start: number): number {
 }
 
 /** The position after an end tag, or the end of the text if there is none. */
-function after(html: string, end: RegExp, from: number): number {
+function after(html: string, end: RegExp, from: number) {
   end.lastIndex = from;
   return end.exec(html) ? end.lastIndex : html.length;
 }

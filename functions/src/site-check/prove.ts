@@ -1,14 +1,13 @@
 import { creatorRole, type ProofFindings, type ProveAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
-import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
+import { findClaim, fulfilClaim, noSuchClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
+import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/answer.ts';
 import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
 import { proofPlaces } from '../workspaces/proof-places.ts';
-import { noSuchClaim, refusal } from '../workspaces/refusals.ts';
 import { lookForProof } from './look-for-proof.ts';
 
 /** Enough for someone who waits for a DNS record, too little for someone who checks other people's sites. */
@@ -31,13 +30,7 @@ export async function prove(
   const places = proofPlaces(workspace.domain, await proofTokenOf(workspace.id));
   const findings = await look(workspace.domain, places);
   if (!isProof(findings)) return { proven: false, ...findings };
-  try {
-    await rememberProof(workspace, identity.uid, now);
-  } catch (cause) {
-    if (!(cause instanceof DomainGone)) throw cause;
-    const message = `${workspace.domain} no longer belongs to this workspace. Reload the page.`;
-    throw new AppError('changed_meanwhile', message, { cause, field: 'domain' });
-  }
+  await rememberProof(workspace, identity.uid, now);
   return { proven: true, workspace: await toAnswer(workspace, role) };
 }
 
@@ -56,17 +49,13 @@ export async function proveClaim(
   await takeProofTurn(identity, now);
   const findings = await look(domain, proofPlaces(domain, claim.token));
   if (!isProof(findings)) return { proven: false, ...findings };
-  try {
-    const workspace = await fulfilClaim({ domain, owner: identity }, mostWorkspaces(), now);
-    return { proven: true, workspace: await toAnswer(workspace, creatorRole) };
-  } catch (cause) {
-    throw refusal(cause, domain);
-  }
+  const workspace = await fulfilClaim({ domain, owner: identity }, mostWorkspaces(), now);
+  return { proven: true, workspace: await toAnswer(workspace, creatorRole) };
 }
 
 const isProof = ({ record, file }: ProofFindings) => record === 'found' || file === 'found';
 
-async function takeProofTurn({ uid }: Identity, now: Date): Promise<void> {
+async function takeProofTurn({ uid }: Identity, now: Date) {
   const message = 'You have checked too often. Wait a few minutes before the next check.';
   await takeTurn(turnsOfPerson('prove-domain', uid), turns, now, message);
 }

@@ -12,9 +12,28 @@ const patience = { timeout: 1_500, tries: 2 };
  * everything else that needs a thread. This ignores `/etc/hosts`.
  * Each call makes a new resolver, so that `cancel` ends only the lookups of one check.
  */
-export function resolver(): Resolver {
+function resolver(): Resolver {
   const made = new Resolver(patience);
   const server = process.env.FOOTFALL_DNS_SERVER;
   if (server) made.setServers([server]);
   return made;
+}
+
+/**
+ * What `lookUp` finds.
+ * @throws Error of `lookUp`, also if the signal aborts first
+ */
+export async function lookingUp<Found>(
+  signal: AbortSignal,
+  lookUp: (names: Resolver) => Promise<Found>,
+): Promise<Found> {
+  signal.throwIfAborted();
+  const names = resolver();
+  const cancel = () => names.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await lookUp(names);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }

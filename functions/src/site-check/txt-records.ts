@@ -1,4 +1,4 @@
-import { resolver } from './resolver.ts';
+import { lookingUp } from './resolver.ts';
 
 /** The answers of a DNS server for a name without TXT records, or for a name that does not exist. */
 const absent = new Set(['ENODATA', 'ENOTFOUND']);
@@ -8,16 +8,10 @@ const absent = new Set(['ENODATA', 'ENOTFOUND']);
  * @throws Error if no server answers, or if the signal aborts first
  */
 export async function txtRecordsOf(name: string, signal: AbortSignal): Promise<string[][]> {
-  signal.throwIfAborted();
-  const names = resolver();
-  const cancel = () => names.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
   try {
-    return await names.resolveTxt(name);
+    return await lookingUp(signal, (names) => names.resolveTxt(name));
   } catch (error) {
     if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return [];
     throw error;
-  } finally {
-    signal.removeEventListener('abort', cancel);
   }
 }

@@ -58,7 +58,7 @@ const rules: Record<Channel, (evidence: Evidence) => boolean> = {
   Direct: () => true,
 };
 
-function isShopping({ kind, campaign }: Evidence): boolean {
+function isShopping({ kind, campaign }: Evidence) {
   return kind === 'shopping' || shopCampaign.test(campaign);
 }
 

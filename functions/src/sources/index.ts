@@ -65,18 +65,18 @@ export function hostOfSource(source: string): string {
   return hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
 }
 
-function tagKey(tag: string): string {
+function tagKey(tag: string) {
   return tag.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
 /** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`. */
-function hostIn(tag: string): string {
+function hostIn(tag: string) {
   const scheme = tag.indexOf('://');
   const start = scheme < 0 ? 0 : scheme + 3;
   const slash = tag.indexOf('/', start);
   return tag.slice(start, slash < 0 ? undefined : slash);
 }
 
-function words(text = ''): string[] {
+function words(text = '') {
   return text === '' ? [] : text.split(' ');
 }

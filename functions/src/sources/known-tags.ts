@@ -20,13 +20,12 @@ const nothing = {
 } as const;
 
 /** The channel of a link that has this medium alone. */
-const channelOfMedium = (medium: string): Channel =>
+const channelOfMedium = (medium: string) =>
   channelOf({ ...nothing, medium: medium.toLowerCase(), paid: isPaidMedium(medium.toLowerCase()) });
 
 /** The channel of a link whose utm_source is this name, and nothing else. */
-function channelOfTag(tag: string, kind: SourceKind | ''): Channel {
-  return channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
-}
+const channelOfTag = (tag: string, kind: SourceKind | '') =>
+  channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
 
 /** Whether a channel rule knows the medium. */
 export const knowsMedium = (medium: string): boolean =>
@@ -86,7 +85,7 @@ export const nearestSource = (tag: string): KnownWord | null => nearest(tag, kno
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** The first of the words with fewest differences, in any case and spelling. */
-function nearest(text: string, words: readonly KnownWord[]): KnownWord | null {
+function nearest(text: string, words: readonly KnownWord[]) {
   const plain = lettersOf(text);
   const most = mayDiffer(plain.length);
   const found = words
@@ -102,7 +101,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
  * How many letters are added, left out, changed or in the place of the one beside them: the optimal string alignment
  * distance. More than `most` if there are more.
  */
-function differences(a: string, b: string, most: number): number {
+function differences(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -41,7 +41,7 @@ const documentsDocument = () => firestore().doc('schema/firestore');
 
 const versionIn = async (document: DocumentReference) => Number((await document.get()).data()?.version ?? 0);
 
-async function runThose(migrations: readonly Migration[], document: DocumentReference): Promise<string[]> {
+async function runThose(migrations: readonly Migration[], document: DocumentReference) {
   const version = await versionIn(document);
   const due = dueMigrations(migrations, version);
   for (const { number, name, run } of due) {

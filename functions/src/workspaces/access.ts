@@ -4,6 +4,7 @@ import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
+import { NotMember, roleForbids } from '../store/firestore/workspace/still-member.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from './asked.ts';
 
@@ -29,14 +30,7 @@ export function refuseUnverified({ emailVerified }: Identity): void {
 }
 
 /** The same error for a workspace that does not exist and for one of other people, so that it does not reveal ids. */
-export function noSuchWorkspace(): AppError {
-  return new AppError('not_found', 'There is no such workspace.');
-}
-
-/** For a member. */
-export function roleForbids(): AppError {
-  return new AppError('forbidden', 'Your role in this workspace does not allow this.');
-}
+export const noSuchWorkspace = () => new NotMember();
 
 /** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */
 export function demoWorkspaceId(): string | undefined {

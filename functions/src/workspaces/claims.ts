@@ -4,7 +4,6 @@ import { refuseUnverified } from './access.ts';
 import type { AskedByPerson } from './asked.ts';
 import { takeAddition } from './limits.ts';
 import { proofPlaces } from './proof-places.ts';
-import { refusal } from './refusals.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,12 +18,8 @@ export async function claim({ identity, input, now }: AskedByPerson<'claim.creat
   const { domain, timezone } = input;
   await takeAddition(identity, now);
   const expiresAt = new Date(now.getTime() + claimDays * dayMs);
-  try {
-    const opened = { uid: identity.uid, domain, timezone, now, expiresAt };
-    return toAnswer(await openClaim(opened, maxOpenClaims));
-  } catch (cause) {
-    throw refusal(cause, domain);
-  }
+  const opened = { uid: identity.uid, domain, timezone, now, expiresAt };
+  return toAnswer(await openClaim(opened, maxOpenClaims));
 }
 
 /** The caller's open claims, oldest first. */

@@ -4,7 +4,6 @@ import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts'
 import { toAnswer } from './answer.ts';
 import type { AskedByPerson } from './asked.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
-import { refusal } from './refusals.ts';
 
 /**
  * Creates a workspace that the caller owns.
@@ -18,12 +17,8 @@ export async function create({
 }: AskedByPerson<'workspace.create'>): Promise<WorkspaceAnswer> {
   refuseUnverified(identity);
   await takeAddition(identity, now);
-  try {
-    const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
-    return await toAnswer(workspace, creatorRole);
-  } catch (cause) {
-    throw refusal(cause, input.domain);
-  }
+  const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
+  return toAnswer(workspace, creatorRole);
 }
 
 /** The caller's workspaces, oldest first. */

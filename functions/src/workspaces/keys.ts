@@ -1,19 +1,9 @@
-import { type Answer, type CreatedKeyAnswer, type KeyAnswer, maxKeys, roleMay } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { type Answer, type CreatedKeyAnswer, type KeyAnswer, roleMay } from '../contract/index.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import {
-  createKey,
-  deleteKey,
-  KeyGone,
-  listKeys,
-  TooManyKeys,
-  type Key,
-} from '../store/firestore/workspace/keys.ts';
-import { NotMember, RoleRefused } from '../store/firestore/workspace/still-member.ts';
-import { noSuchWorkspace, roleForbids } from './access.ts';
+import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/workspace/keys.ts';
 import type { AskedByMember } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
@@ -53,7 +43,7 @@ export async function create({
     lastUsedDay: null,
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
   };
-  await refusing(createKey(key));
+  await createKey(key);
   return { ...toAnswer(key, uid, email), key: text };
 }
 
@@ -69,7 +59,7 @@ export async function remove({
   now,
 }: AskedByMember<'key.delete'>): Promise<Answer<'key.delete'>> {
   const ofAll = roleMay(role, 'manage keys');
-  await refusing(deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now));
+  await deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now);
   knownKeys.forget(id);
   return { id };
 }
@@ -87,20 +77,4 @@ function toAnswer(key: Key, uid: string, email: string | undefined): KeyAnswer {
     lastUsedDay,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
-}
-
-/** What the store does; its refusals become answers. */
-async function refusing<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof KeyGone) throw new AppError('not_found', 'There is no such key.', { cause });
-    if (cause instanceof NotMember) throw noSuchWorkspace();
-    if (cause instanceof RoleRefused) throw roleForbids();
-    if (cause instanceof TooManyKeys) {
-      const message = `A workspace can have ${maxKeys} keys. Remove one to make another.`;
-      throw new AppError('too_many_keys', message, { cause });
-    }
-    throw cause;
-  }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { logoHashPattern, logoParts } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, refusal } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
@@ -17,7 +17,7 @@ export function logoIn(dataUrl: string): Picture {
     return readPicture(Buffer.from(parts.base64, 'base64'), [parts.type]);
   } catch (cause) {
     if (!(cause instanceof NotPicture)) throw cause;
-    throw new AppError('invalid_request', `logo: the image ${cause.message}`, { cause, field: 'logo' });
+    throw refusal('logo', `the image ${cause.message}`, cause);
   }
 }
 

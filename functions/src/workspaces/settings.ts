@@ -1,12 +1,7 @@
-import { AppError } from '../core/errors.ts';
+import { refusal } from '../core/errors.ts';
 import { type Answer, dayIn, type WorkspaceAnswer } from '../contract/index.ts';
 import type { Purge } from '../store/purges.ts';
-import {
-  resetWorkspace,
-  RulesChanged,
-  updateWorkspace,
-  WorkspaceGone,
-} from '../store/firestore/workspace/settings.ts';
+import { resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
 import { setRetention } from '../store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { noSuchWorkspace } from './access.ts';
@@ -15,7 +10,6 @@ import type { AskedByMember } from './asked.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
-import { refusal } from './refusals.ts';
 
 /** One workspace. */
 export function get({ workspace, role }: AskedByMember<'workspace.get'>): Promise<WorkspaceAnswer> {
@@ -40,21 +34,10 @@ async function changed({
 export async function update(asked: AskedByMember<'workspace.update'>): Promise<WorkspaceAnswer> {
   const { identity, workspace, input, now } = asked;
   const { workspaceId, logo: dataUrl, ...changes } = input;
-  const { domain } = workspace;
-  if (changes.domain !== undefined && changes.domain !== domain) await takeAddition(identity, now);
+  const { domain } = changes;
+  if (domain !== undefined && domain !== workspace.domain) await takeAddition(identity, now);
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
-  try {
-    await updateWorkspace(workspaceId, { ...changes, logo }, { uid: identity.uid, now });
-  } catch (cause) {
-    if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
-    if (cause instanceof RulesChanged) {
-      throw new AppError('changed_meanwhile', 'Someone else has changed these rules in the meantime.', {
-        cause,
-        field: 'rules',
-      });
-    }
-    throw refusal(cause, changes.domain ?? domain);
-  }
+  await updateWorkspace(workspaceId, { ...changes, logo }, { uid: identity.uid, now });
   return changed(asked);
 }
 
@@ -108,5 +91,5 @@ export function refuseUnconfirmed({
   'input' | 'workspace'
 >): void {
   if (input.domain === workspace.domain) return;
-  throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
+  throw refusal('domain', 'must be the domain of the workspace');
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { fitsHostname, pathMatcher, type TrafficRules } from '../../contract/index.ts';
-import { Remembered } from '../remembered.ts';
+import { remembered } from '../remembered.ts';
 
 /** A workspace's rules, prepared for checking each event. */
 export interface Matchers {
@@ -24,7 +24,7 @@ export function matchersOf(rules: TrafficRules): Matchers {
 }
 
 /** A matcher can be fifty times as large as its pattern, so their number is limited for all workspaces together. */
-const patterns = new Remembered<(path: string) => boolean>(1000);
+const patterns = remembered<(path: string) => boolean>(1000);
 
 const never = () => false;
 const always = () => true;
@@ -34,7 +34,7 @@ function toMatchers({ excludedPages, excludedIps, excludedCountries, hostnames }
   return {
     excludesPage:
       excludedPages.length > 0
-        ? (path) => excludedPages.some((pattern) => patterns.get(pattern, pathMatcher)(path))
+        ? (path) => excludedPages.some((pattern) => patterns(pattern, pathMatcher)(path))
         : never,
     excludesAddress:
       excludedIps.length > 0

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { type DropReason, type NamedReason, storedPage, type TrafficRules } from '../../contract/index.ts';
-import { Remembered } from '../remembered.ts';
+import { remembered } from '../remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 
@@ -102,24 +102,24 @@ export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReaso
   return reasonOf(ruleSteps, candidate);
 }
 
-function reasonOf<Reason, Judged>(steps: readonly Step<Reason, Judged>[], judged: Judged): Reason | null {
+function reasonOf<Reason, Judged>(steps: readonly Step<Reason, Judged>[], judged: Judged) {
   for (const { reason, applies } of steps) if (applies(judged)) return reason;
   return null;
 }
 
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-const programs = new Remembered<boolean>(2000);
+const programs = remembered<boolean>(2000);
 
 /** Every browser sends its name. A client that does not, or that names a program, is a program. */
-function isProgram({ headers, namedAgent }: Sender): boolean {
+function isProgram({ headers, namedAgent }: Sender) {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
-  if (userAgent === '' || programs.get(userAgent, isbot)) return true;
+  if (userAgent === '' || programs(userAgent, isbot)) return true;
   // The other headers tell about the server, which is a program, if it names the browser of someone else.
   return namedAgent === undefined && hasHeadersOfProgram(headers);
 }
 
-function hasHeadersOfProgram(headers: Headers): boolean {
+function hasHeadersOfProgram(headers: Headers) {
   return (
     /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
     // RFC 9110, 10.1.2: robots use this header to name the person who runs them.
@@ -131,7 +131,7 @@ function hasHeadersOfProgram(headers: Headers): boolean {
  * Whether a program uses Chrome's name without the headers that Chrome has sent with every request of a secure page
  * since version 89.
  */
-function isBareChromium(headers: Headers): boolean {
+function isBareChromium(headers: Headers) {
   return (
     headers['accept-language'] === undefined &&
     headers['sec-fetch-mode'] === undefined &&
@@ -141,8 +141,8 @@ function isBareChromium(headers: Headers): boolean {
   );
 }
 
-const spam = new Remembered<boolean>(2000);
+const spam = remembered<boolean>(2000);
 
-function isSpam(referrer: string): boolean {
-  return spam.get(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
+function isSpam(referrer: string) {
+  return spam(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
 }

@@ -1,10 +1,10 @@
 import { bareHost, type UmamiEvent } from '../../contract/index.ts';
 import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
-import { Malformed, orMalformed } from '../read-body.ts';
+import { entriesOf, orMalformed } from '../read-body.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 import { revenueOf } from './revenue.ts';
@@ -21,15 +21,7 @@ export const umami: Client = {
 export const umamiInBatches: Client = {
   takesKeys: false,
   isOfServers: true,
-  read: (json) =>
-    parse(umamiBatch, json).map((entry) => {
-      try {
-        return readEvent(entry);
-      } catch (error) {
-        if (error instanceof Malformed) return error;
-        throw error;
-      }
-    }),
+  read: (json) => parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
   reply(told) {
     const details = told.flatMap((each, index) =>
       each instanceof AppError ? [{ index, response: { error: each.message } }] : [],
@@ -85,7 +77,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
 }
 
 /** These clients send revenue as two properties. */
-function revenueIn(data: UmamiEvent['payload']['data']): Hit['revenue'] {
+function revenueIn(data: UmamiEvent['payload']['data']) {
   const { success, data: revenue } = revenueObject.safeParse({
     amount: data?.revenue,
     currency: data?.currency,
@@ -102,11 +94,11 @@ function siteOf(website: string): SiteName {
  * Umami's clients send the full address, or the path with or without a separate host.
  * @throws AppError if that is not an address
  */
-function pageUrl(url: string, hostname: string): string {
+function pageUrl(url: string, hostname: string) {
   const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
   if (path !== null && hostname === '') return path;
   const address = path === null ? url : `https://${hostname}${path}`;
   if (URL.canParse(address)) return address;
   const field = path === null ? 'payload.url' : 'payload.hostname';
-  throw new AppError('invalid_request', `${field}: must be the address of a page`, { field });
+  throw refusal(field, 'must be the address of a page');
 }

@@ -53,14 +53,14 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
     return lost;
   };
 
-  async function toSpool(rows: readonly SpooledRow[], indexes: number[]): Promise<ReadonlySet<number>> {
+  async function toSpool(rows: readonly SpooledRow[], indexes: number[]) {
     if (indexes.length === 0) return none;
     const waiting = indexes.flatMap((index) => rows[index] ?? []);
     return (await within(places.spool(waiting))) ? none : new Set(indexes);
   }
 
   /** Resolves with whether the work succeeds in time. */
-  async function within(work: Promise<void>): Promise<boolean> {
+  async function within(work: Promise<void>) {
     try {
       await inTime(work, spoolPatienceMs, 'Firestore');
       return true;

@@ -79,14 +79,14 @@ export class Tallies {
     }
   }
 
-  #isKnown(id: string): boolean {
+  #isKnown(id: string) {
     if (this.#ids.get(id)) return true;
     this.#ids.set(id, true);
     return false;
   }
 
   /** Adds a tally that could not be written to what came since. */
-  #merge(key: string, unwritten: Tally): void {
+  #merge(key: string, unwritten: Tally) {
     const since = this.#tallies.get(key);
     if (since) {
       unwritten.counted += since.counted;
@@ -104,7 +104,7 @@ function isRevenueFault(outcome: DropReason | RevenueFault): outcome is RevenueF
 function addTo<Reason extends string>(
   counts: Partial<Record<Reason, number>>,
   more: Partial<Record<Reason, number>>,
-): void {
+) {
   for (const [reason, count] of Object.entries(more) as [Reason, number][]) {
     counts[reason] = (counts[reason] ?? 0) + count;
   }

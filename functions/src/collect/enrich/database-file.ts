@@ -74,7 +74,7 @@ export class DatabaseFile<Made extends object> {
   }
 
   /** The node, or the record, to which some bits of an address lead. */
-  #follow(address: readonly number[], from: number, firstBit: number, endBit: number): number {
+  #follow(address: readonly number[], from: number, firstBit: number, endBit: number) {
     let node = from;
     for (let bit = firstBit; bit < endBit && node < this.#nodes; bit++) {
       const side = ((address[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
@@ -132,7 +132,7 @@ export class DatabaseFile<Made extends object> {
     return Buffer.from(Array.from({ length: size }, (_, index) => this.#byte(at + index))).toString('utf8');
   }
 
-  #number(at: number, size: number): number {
+  #number(at: number, size: number) {
     let value = 0;
     for (let index = 0; index < size; index++) value = value * 256 + this.#byte(at + index);
     return value;
@@ -143,7 +143,7 @@ export class DatabaseFile<Made extends object> {
   }
 
   /** Where a byte of the file is in memory, after reading its part if need be. */
-  #placeOf(at: number): number {
+  #placeOf(at: number) {
     const part = Math.floor(at / partBytes);
     const slot = part % slots;
     const start = slot * partBytes;

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { EventRow } from '../../contract/index.ts';
-import { Remembered } from '../remembered.ts';
+import { remembered } from '../remembered.ts';
 
 export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
@@ -23,14 +23,14 @@ const desktopFromWidth = 1920;
  * @param screen width and height such as `1440x900`, or '' if it is unknown
  */
 export function deviceOf(userAgent: string, screen: string): DeviceFields {
-  const { type, ...fields } = software.get(userAgent, parse);
+  const { type, ...fields } = software(userAgent, parse);
   return { ...fields, device: deviceType(type, fields.os, screen) };
 }
 
 type Software = Omit<DeviceFields, 'device'> & { type: string };
 
 /** A few User-Agents make up most of the traffic, and parsing one is the most expensive step of an event. */
-const software = new Remembered<Software>(2000);
+const software = remembered<Software>(2000);
 
 function parse(userAgent: string): Software {
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -46,7 +46,7 @@ function parse(userAgent: string): Software {
   };
 }
 
-function firstNumbers(version: string | undefined, count: number): string {
+function firstNumbers(version: string | undefined, count: number) {
   const [numbers = ''] = /^\d{1,9}(\.\d{1,9})*/.exec(version ?? '') ?? [];
   return numbers.split('.').slice(0, count).join('.');
 }

@@ -27,7 +27,7 @@ function known(record: Fields): Known {
 }
 
 /** A file that is opened when it is first needed. Events count without a region too, so a failure is only logged. */
-function opened(path: () => string): () => DatabaseFile<Known> | null {
+function opened(path: () => string) {
   let file: DatabaseFile<Known> | null | undefined;
   return () => {
     if (file !== undefined) return file;
@@ -58,7 +58,7 @@ export function placeOf(address: string, country: string): Place {
 }
 
 /** The first eight bytes of an IPv6 address, which is the network of one customer. */
-function bytesOfNetwork(address: string): number[] {
+function bytesOfNetwork(address: string) {
   return networkOf(address)
     .split(':')
     .map((group) => Number.parseInt(group, 16))

@@ -77,7 +77,7 @@ export function languageOf(acceptLanguage: string): string {
 }
 
 /** The first properties, cleaned, as JSON text; null if there are none. Only an engagement has measurements. */
-function propsOf(props: Hit['props'], engagement: boolean): string | null {
+function propsOf(props: Hit['props'], engagement: boolean) {
   const cleaned = Object.fromEntries(
     Object.entries(props)
       .slice(0, maxProps)

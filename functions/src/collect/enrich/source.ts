@@ -2,7 +2,7 @@ import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import { bareHost, barePath, type Channel, maxHostLength, senderText } from '../../contract/index.ts';
-import { Remembered } from '../remembered.ts';
+import { remembered } from '../remembered.ts';
 
 export interface Acquisition {
   /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */
@@ -18,7 +18,7 @@ export interface Acquisition {
 }
 
 /** By query and referrer alone, so that all sites share the answers. */
-const known = new Remembered<Acquisition>(2000);
+const known = remembered<Acquisition>(2000);
 
 /**
  * The source and the channel of a pageview. Pure, never throws. Every text is in the form of `senderText`, and at most
@@ -58,7 +58,7 @@ export function acquisitionOf(input: {
   domain: string;
 }): Acquisition {
   const referrer = externalReferrer(input);
-  return known.get(`${input.url.search}\n${referrer.host}\n${referrer.page}`, () =>
+  return known(`${input.url.search}\n${referrer.host}\n${referrer.page}`, () =>
     acquisitionBy(input.url.searchParams, referrer),
   );
 }
@@ -69,7 +69,7 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition 
   const utmCampaign = param(query, 'utm_campaign');
 
   const tag = meaning(utmSource) || meaning(param(query, 'source')) || meaning(param(query, 'ref'));
-  const adNetwork = networkOf(query, adClickIds);
+  const adNetwork = networkOf(query, adClickIds, 'search');
   const origin = originOf(tag, adNetwork, referrer, query);
   const medium = meaning(utmMedium).toLowerCase();
 
@@ -82,7 +82,7 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition 
       tag: tag.toLowerCase(),
       medium,
       campaign: utmCampaign.toLowerCase(),
-      paid: origin.paid || isPaidMedium(medium),
+      paid: origin.paid === true || isPaidMedium(medium),
       adClick: adNetwork !== undefined && !displayMediums.has(medium),
     }),
     utmSource,
@@ -94,31 +94,30 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition 
 }
 
 /** Click ids that a network adds only to the links of ads. */
-const adClickIds = {
-  gclid: { name: 'Google', kind: 'search' },
-  gbraid: { name: 'Google', kind: 'search' },
-  wbraid: { name: 'Google', kind: 'search' },
-  msclkid: { name: 'Bing', kind: 'search' },
-  yclid: { name: 'Yandex', kind: 'search' },
-} satisfies Record<string, KnownSource>;
+const adClickIds = { gclid: 'Google', gbraid: 'Google', wbraid: 'Google', msclkid: 'Bing', yclid: 'Yandex' };
 
 /** Click ids that say where a link was, but not that it was an ad. People also share such links. */
 const clickIds = {
-  fbclid: { name: 'Facebook', kind: 'social' },
-  igshid: { name: 'Instagram', kind: 'social' },
-  igsh: { name: 'Instagram', kind: 'social' },
-  twclid: { name: 'X', kind: 'social' },
-  li_fat_id: { name: 'LinkedIn', kind: 'social' },
-  ttclid: { name: 'TikTok', kind: 'social' },
-  rdt_cid: { name: 'Reddit', kind: 'social' },
-  epik: { name: 'Pinterest', kind: 'social' },
-  sccid: { name: 'Snapchat', kind: 'social' },
-  ScCid: { name: 'Snapchat', kind: 'social' },
-} satisfies Record<string, KnownSource>;
+  fbclid: 'Facebook',
+  igshid: 'Instagram',
+  igsh: 'Instagram',
+  twclid: 'X',
+  li_fat_id: 'LinkedIn',
+  ttclid: 'TikTok',
+  rdt_cid: 'Reddit',
+  epik: 'Pinterest',
+  sccid: 'Snapchat',
+  ScCid: 'Snapchat',
+};
 
-function networkOf(query: URLSearchParams, ids: Record<string, KnownSource>): KnownSource | undefined {
+/** The network of the first of these ids that the query has. */
+function networkOf(
+  query: URLSearchParams,
+  ids: Record<string, string>,
+  kind: SourceKind,
+): KnownSource | undefined {
   for (const id in ids) {
-    if (query.get(id)) return ids[id];
+    if (query.get(id)) return { name: ids[id] ?? '', kind };
   }
   return undefined;
 }
@@ -126,7 +125,8 @@ function networkOf(query: URLSearchParams, ids: Record<string, KnownSource>): Kn
 interface Origin {
   name: string;
   kind: SourceKind | '';
-  paid: boolean;
+  /** Whether the tag is one that only ads use. */
+  paid?: boolean;
 }
 
 function originOf(
@@ -137,15 +137,14 @@ function originOf(
 ): Origin {
   if (tag !== '') {
     const tagged = sourceOfTag(tag);
-    return tagged ? { ...tagged.source, paid: tagged.paid } : { name: tag, kind: '', paid: false };
+    return tagged ? { ...tagged.source, paid: tagged.paid } : { name: tag, kind: '' };
   }
   const known = sourceOfHost(referrer.host);
   const sellsAds = known?.kind === 'search' || known?.kind === 'video';
-  if (adNetwork && !sellsAds) return { ...adNetwork, paid: false };
-  if (known) return { ...known, paid: false };
-  if (referrer.host !== '') return { name: senderText(referrer.host, maxTextLength), kind: '', paid: false };
-  const network = networkOf(query, clickIds);
-  return network ? { ...network, paid: false } : { name: '', kind: '', paid: false };
+  if (adNetwork && !sellsAds) return adNetwork;
+  if (known) return known;
+  if (referrer.host !== '') return { name: senderText(referrer.host, maxTextLength), kind: '' };
+  return networkOf(query, clickIds, 'social') ?? { name: '', kind: '' };
 }
 
 interface Referrer {
@@ -158,7 +157,7 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
-function externalReferrer(input: { referrer: string; hostname: string; domain: string }): Referrer {
+function externalReferrer(input: { referrer: string; hostname: string; domain: string }) {
   if (input.referrer === '') return noReferrer;
   const url = URL.parse(input.referrer);
   if (!url) return noReferrer;
@@ -172,19 +171,13 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   return { page: (url.origin + barePath(url.pathname)).slice(0, maxPageLength), host };
 }
 
-function isWithin(host: string, site: string): boolean {
-  return site !== '' && (host === site || host.endsWith(`.${site}`));
-}
+const isWithin = (host: string, site: string) => site !== '' && (host === site || host.endsWith(`.${site}`));
 
 const maxTextLength = 255;
 
-function param(query: URLSearchParams, name: string): string {
-  return senderText(query.get(name) ?? '', maxTextLength);
-}
+const param = (query: URLSearchParams, name: string) => senderText(query.get(name) ?? '', maxTextLength);
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
 
 /** '' for the placeholders of analytics products for a missing value, which people copy into links. */
-function meaning(value: string): string {
-  return placeholders.has(value.toLowerCase()) ? '' : value;
-}
+const meaning = (value: string) => (placeholders.has(value.toLowerCase()) ? '' : value);

@@ -10,7 +10,7 @@ interface Pads {
 
 const padsOfSalts = new WeakMap<Buffer, Pads>();
 
-function padsOf(salt: Buffer): Pads {
+function padsOf(salt: Buffer) {
   let pads = padsOfSalts.get(salt);
   if (!pads) {
     const key = Buffer.alloc(blockSize);

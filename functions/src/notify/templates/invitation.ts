@@ -46,7 +46,7 @@ export function invitation({ workspaces, inviterName, role, link, expires }: Inv
 const nameOf = ({ name, provenDomain }: InvitedWorkspace) => nameInMail(name) || provenDomain || 'a website';
 
 /** The domains if all of them are proven, else how many websites there are. */
-function sitesOf(workspaces: readonly InvitedWorkspace[]): string {
+function sitesOf(workspaces: readonly InvitedWorkspace[]) {
   const proven = workspaces.flatMap(({ provenDomain }) => provenDomain ?? []);
   if (proven.length === workspaces.length) return listed(proven);
   return workspaces.length === 1 ? 'a website' : `${workspaces.length} websites`;

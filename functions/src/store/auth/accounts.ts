@@ -100,7 +100,7 @@ export async function missingAmong(uids: readonly string[]): Promise<string[]> {
   return missing.flatMap((one) => ('uid' in one ? [one.uid] : []));
 }
 
-async function lookUp(uids: readonly string[]): Promise<GetUsersResult[]> {
+async function lookUp(uids: readonly string[]) {
   const results: GetUsersResult[] = [];
   for (let start = 0; start < uids.length; start += askedAtOnce) {
     const asked = uids.slice(start, start + askedAtOnce);

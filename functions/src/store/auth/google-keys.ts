@@ -29,7 +29,7 @@ export async function isSignedByGoogle({ header, signed, signature }: TokenParts
 }
 
 /** Kept in memory for as long as Google says. Concurrent calls share one request. */
-async function googleCertificates(): Promise<Certificates> {
+async function googleCertificates() {
   if (kept && kept.until > Date.now()) return kept.certificates;
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -37,7 +37,7 @@ async function googleCertificates(): Promise<Certificates> {
   return asking;
 }
 
-async function ask(): Promise<Certificates> {
+async function ask() {
   const response = await get(address);
   if (response.statusCode !== 200) {
     response.destroy();

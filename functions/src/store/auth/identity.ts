@@ -56,7 +56,7 @@ const tokenFaults = new Set([
  * broken.
  * @throws Error if the keys are not available here either
  */
-async function lacksKeys(error: unknown, parts: TokenParts): Promise<boolean> {
+async function lacksKeys(error: unknown, parts: TokenParts) {
   if (codeOf(error) !== 'auth/argument-error') return false;
   const { aud, iss } = parts.claims;
   const isOfProject = aud === projectId() && iss === `https://securetoken.google.com/${aud}`;

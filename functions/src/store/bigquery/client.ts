@@ -21,3 +21,8 @@ export function bigquery(): BigQuery {
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
   return host ? { authClient: new PassThroughClient(), apiEndpoint: new URL(host).origin } : {};
 }
+
+/** The HTTP status of an error that BigQuery's client threw. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
+}

@@ -79,7 +79,7 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
 }
 
 /** The errors that an answer names; none if it is not from BigQuery itself. */
-function errorsIn(text: string): { reason?: string }[] {
+function errorsIn(text: string) {
   try {
     const { error } = JSON.parse(text) as { error?: { errors?: { reason?: string }[] } };
     return error?.errors ?? [];
@@ -88,7 +88,7 @@ function errorsIn(text: string): { reason?: string }[] {
   }
 }
 
-async function post(body: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
+async function post(body: string, signal: AbortSignal) {
   const url = `${endpoint()}/projects/${projectId()}/datasets/${datasetId()}/tables/events/insertAll`;
   try {
     const headers = { ...(await googleHeaders()), 'Content-Type': 'application/json' };
@@ -107,7 +107,7 @@ interface InsertErrors {
   insertErrors?: { index?: number; errors?: { reason?: string; location?: string; message?: string }[] }[];
 }
 
-function outcomes(text: string): Appended {
+function outcomes(text: string) {
   const appended: Appended = { refused: [], failed: [] };
   for (const { index = 0, errors = [] } of (JSON.parse(text) as InsertErrors).insertErrors ?? []) {
     const invalid = errors.find(({ reason }) => reason === 'invalid');

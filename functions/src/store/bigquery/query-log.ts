@@ -24,6 +24,6 @@ export async function withQueryLog<Result>(
   }
 }
 
-function tablesIn(sql: string): string[] {
-  return [...new Set(Array.from(sql.matchAll(/\{dataset\}\.(\w+)/g), ([, table = '']) => table))];
-}
+const tablesIn = (sql: string) => [
+  ...new Set(Array.from(sql.matchAll(/\{dataset\}\.(\w+)/g), ([, table = '']) => table)),
+];

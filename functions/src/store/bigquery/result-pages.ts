@@ -1,7 +1,7 @@
 import { datasetId } from '../clients.ts';
-import { bigquery } from './client.ts';
+import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
-import { startQuery, type Statement, statusOf } from './sql.ts';
+import { startQuery, type Statement } from './sql.ts';
 import { throwTooExpensive } from './too-expensive.ts';
 
 /** A part of a query's rows. */
@@ -116,7 +116,7 @@ async function readPage(
 let known: string | undefined;
 
 /** Where the dataset lies. It may be older than the choice of a region, so BigQuery is asked, once an instance. */
-async function datasetLocation(): Promise<string> {
+async function datasetLocation() {
   if (known === undefined) {
     const [metadata] = await bigquery().dataset(datasetId()).getMetadata();
     known = (metadata as { location: string }).location;

@@ -1,6 +1,6 @@
 import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/index.ts';
-import { bigquery } from './client.ts';
+import { bigquery, statusOf } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
 import { throwTooExpensive } from './too-expensive.ts';
@@ -93,7 +93,7 @@ export async function execute(statement: Statement): Promise<void> {
 }
 
 /** Beyond the limit of every statement, a larger budget would not help. */
-const rethrow = (error: unknown): never => {
+const rethrow = (error: unknown) => {
   throw error;
 };
 
@@ -127,7 +127,7 @@ function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {
 }
 
 /** Runs the work. If a table is missing, creates the tables and runs it once more. */
-async function withTables<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withTables<Result>(work: () => Promise<Result>) {
   try {
     return await work();
   } catch (error) {
@@ -143,12 +143,7 @@ export async function ensureTables(): Promise<void> {
   await makeTables();
 }
 
-function isNotFound(error: unknown): boolean {
+function isNotFound(error: unknown) {
   // For a missing table, the emulator answers 400 with this text; BigQuery answers 404.
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
-}
-
-/** The HTTP status of an error that BigQuery's client threw. */
-export function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { region } from '../../core/region.ts';
 import { datasetId } from '../clients.ts';
-import { bigquery } from './client.ts';
-import { statusOf } from './sql.ts';
+import { bigquery, statusOf } from './client.ts';
 
 /**
  * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs, and
@@ -31,7 +30,7 @@ export function tableMigrations(): Migration[] {
 }
 
 /** Statements end with a semicolon at the end of a line. */
-async function runStatements(text: string): Promise<void> {
+async function runStatements(text: string) {
   for (const sql of text.split(/;\s*$/m)) {
     if (sql.trim() === '') continue;
     await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
@@ -63,7 +62,7 @@ export function makeTables(): Promise<void> {
   return made;
 }
 
-async function makeAll(): Promise<void> {
+async function makeAll() {
   await makeDataset();
   for (const { run } of tableMigrations()) await run();
 }

@@ -16,8 +16,7 @@ import {
   type NewAuditEntry,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteAll } from './delete-all.ts';
-import { workspaceDocument } from './workspace/documents.ts';
+import { deleteFound } from './delete-all.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,6 +25,18 @@ const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceI
 
 /** The entries of a workspace's audit log. */
 export const auditEntries = (workspaceId: string) => logDocument(workspaceId).collection('entries');
+
+/** What an entry tells of new things: before, there was nothing. */
+export const added = <Told extends object>(told: Told) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])) as {
+    [Name in keyof Told]: { old: null; new: Told[Name] };
+  };
+
+/** What an entry tells of things that are gone. */
+export const removed = <Told extends object>(told: Told) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: value, new: null }])) as {
+    [Name in keyof Told]: { old: Told[Name]; new: null };
+  };
 
 /** A transaction or a batch. */
 interface Writer {
@@ -148,18 +159,13 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
 }
 
 /** Deletes entries of a log, up to a number. @returns how many were deleted */
-async function deleteFrom(
-  workspaceId: string,
-  chosen: (log: Query) => Query,
-  limit = deletedInRun,
-): Promise<number> {
+async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
   let deleted = 0;
   while (deleted < limit) {
     const size = Math.min(deletedAtOnce, limit - deleted);
-    const { docs } = await chosen(auditEntries(workspaceId)).limit(size).select().get();
-    await deleteAll(docs.map(({ ref }) => ref));
-    deleted += docs.length;
-    if (docs.length < size) break;
+    const found = await deleteFound(chosen(auditEntries(workspaceId)).limit(size).select());
+    deleted += found;
+    if (found < size) break;
   }
   if (deleted > 0) {
     await logDocument(workspaceId).set({ entries: FieldValue.increment(-deleted) }, { merge: true });
@@ -172,10 +178,4 @@ export async function deleteAuditLog(workspaceId: string): Promise<boolean> {
   if ((await deleteFrom(workspaceId, (log) => log)) === deletedInRun) return false;
   await logDocument(workspaceId).delete();
   return true;
-}
-
-/** Deletes the audit log of a workspace that was deleted. @returns whether nothing of it is left to delete */
-export async function deleteAuditLogOfGone(workspaceId: string): Promise<boolean> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return true;
-  return deleteAuditLog(workspaceId);
 }

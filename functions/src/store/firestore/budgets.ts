@@ -2,7 +2,6 @@ import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day, dayIn, keyCallsAnHour } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
-import { workspaceDocument } from './workspace/documents.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {
@@ -82,12 +81,16 @@ function takeSlice(name: string, most: number, { wanted, least }: Slice, until: 
 
 /** How many bytes of a budget were leased on these days together. */
 export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
+  return (await leasedOn(scope, days)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function leasedOn(scope: string, days: readonly Day[]) {
   const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
-  return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
+  return documents.map((document) => Number(document.data()?.leased ?? 0));
 }
 
 /** The days whose budgets can be kept, latest first. */
-function daysKept(now: Date): Day[] {
+function daysKept(now: Date) {
   const today = dayIn('UTC', now);
   return Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
 }
@@ -95,15 +98,12 @@ function daysKept(now: Date): Day[] {
 /** How many bytes of a budget were leased on each day that is kept, latest first. */
 export async function leasedByDay(scope: string, now: Date): Promise<{ day: Day; bytes: number }[]> {
   const days = daysKept(now);
-  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
-  return days.flatMap((day, index) => {
-    const bytes = Number(documents[index]?.data()?.leased ?? 0);
-    return bytes > 0 ? [{ day, bytes }] : [];
-  });
+  const leased = await leasedOn(scope, days);
+  return days.map((day, index) => ({ day, bytes: leased[index] ?? 0 })).filter(({ bytes }) => bytes > 0);
 }
 
 /** Deletes what is kept of a scope's budgets. */
-async function deleteBudgets(scopes: readonly string[], now: Date): Promise<void> {
+async function deleteBudgets(scopes: readonly string[], now: Date) {
   const names = scopes.flatMap((scope) => daysKept(now).map((day) => dayName(scope, day)));
   const documents = await firestore().getAll(...names.map(budgetDocument));
   await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));
@@ -112,8 +112,6 @@ async function deleteBudgets(scopes: readonly string[], now: Date): Promise<void
 /** Deletes what is kept of a person's budget, when their account is deleted. */
 export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([personScope(uid)], now);
 
-/** Deletes what is kept of the budgets of a workspace that was deleted. */
-export async function deleteBudgetsOfGone(workspaceId: string, now: Date): Promise<void> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return;
-  await deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId)], now);
-}
+/** Deletes what is kept of the budgets of a workspace. */
+export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
+  deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId)], now);

@@ -1,4 +1,4 @@
-import type { DocumentReference } from '@google-cloud/firestore';
+import type { DocumentReference, Query } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** Below Firestore's limit of 500 writes in a commit. */
@@ -11,4 +11,11 @@ export async function deleteAll(documents: readonly DocumentReference[]): Promis
     for (const document of documents.slice(start, start + maxWrites)) batch.delete(document);
     await batch.commit();
   }
+}
+
+/** Deletes the documents that a query finds. @returns how many */
+export async function deleteFound(found: Query): Promise<number> {
+  const { docs } = await found.get();
+  await deleteAll(docs.map(({ ref }) => ref));
+  return docs.length;
 }

@@ -14,7 +14,7 @@ const workspacesInPage = 300;
 const workspacesAtOnce = 20;
 
 /** Creates a document for each member of a workspace, from the map `members` that workspaces had before. */
-async function writeMemberDocuments(): Promise<void> {
+async function writeMemberDocuments() {
   let place: Place = null;
   do {
     const { page, next } = await workspacesAfter(place, workspacesInPage, 'members');
@@ -27,7 +27,7 @@ async function writeMemberDocuments(): Promise<void> {
 }
 
 /** In a transaction, because a member may leave in the meantime. Existing documents are newer than the map. */
-async function writeMembersOf(workspaceId: string): Promise<void> {
+async function writeMembersOf(workspaceId: string) {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();
     const { docs } = await transaction.get(memberDocuments(workspaceId));

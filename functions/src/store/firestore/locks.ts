@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** No transaction takes this long. */
 const keptMs = 86_400_000;
 
-const lockDocument = (name: string) =>
-  firestore().doc(`locks/${createHash('sha256').update(name).digest('hex')}`);
+const lockDocument = (name: string) => firestore().doc(`locks/${hash('sha256', name)}`);
 
 /**
  * Makes transactions of one name meet: each reads and writes the same document, so that Firestore commits them one after

@@ -10,7 +10,6 @@ import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { sharedKey } from './shared-key.ts';
-import { workspaceDocument } from './workspace/documents.ts';
 
 export type { Transaction };
 
@@ -66,7 +65,7 @@ const collection = () => firestore().collection('mails');
 const mailDocument = (id: string) => collection().doc(id);
 const dayCollection = () => firestore().collection('mailDays');
 const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${workspaceId}_${day}`);
-const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A time-to-live policy on this field deletes the document. */
 const expiring = (day: Day, days: number) => ({
@@ -231,9 +230,8 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
   });
 }
 
-/** Deletes the mails of a workspace that was deleted, and what is known about them. */
-export async function deleteMailsOfGone(workspaceId: string): Promise<void> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return;
+/** Deletes the mails of a workspace, and what is known about them. */
+export async function deleteMails(workspaceId: string): Promise<void> {
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),
     dayCollection().where('workspaceId', '==', workspaceId).select().get(),

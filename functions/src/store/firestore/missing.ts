@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 import { isAlreadyThere } from './workspace/workspaces.ts';
@@ -12,7 +12,7 @@ export interface Missing {
 const collection = () => firestore().collection('missing');
 
 /** Hashed, because an account's id can have characters that a document's name cannot. */
-const missingDocument = (uid: string) => collection().doc(createHash('sha256').update(uid).digest('hex'));
+const missingDocument = (uid: string) => collection().doc(hash('sha256', uid));
 
 /** Records that an account is missing. @returns false if that was already recorded */
 export async function noteMissing(uid: string, since: Date): Promise<boolean> {

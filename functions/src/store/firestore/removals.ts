@@ -1,10 +1,11 @@
 import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
 import { type Day, maxRemovals } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
-import { addAuditEntry } from './audit.ts';
-import { deleteAll } from './delete-all.ts';
+import { addAuditEntry, added } from './audit.ts';
+import { deleteFound } from './delete-all.ts';
 import { lock } from './locks.ts';
-import { workspaceDocument } from './workspace/documents.ts';
+import { isThere, workspaceDocument } from './workspace/documents.ts';
 
 /** Visits that someone wants removed. */
 export interface Removal {
@@ -26,22 +27,19 @@ export interface Removal {
   pending: number;
 }
 
-/** The workspace has too many removals that are not carried out yet. */
-export class TooManyRemovals extends Error {}
-
 const collection = () => firestore().collection('removals');
 const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
 
 /**
  * Records visits that are to be removed.
- * @throws TooManyRemovals
+ * @throws AppError `too_many_removals`
  */
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>): Promise<void> {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await firestore().runTransaction(async (transaction) => {
     const passLock = await lock(`removals:${workspaceId}`, transaction);
     const { size } = await transaction.get(ofWorkspace(workspaceId).select());
-    if (size >= maxRemovals) throw new TooManyRemovals(workspaceId);
+    if (size >= maxRemovals) throw tooManyRemovals();
     passLock();
     transaction.create(collection().doc(), {
       ...removal,
@@ -49,15 +47,16 @@ export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pendi
       pending: 0,
       requestedAt: Timestamp.fromDate(requestedAt),
     });
-    const told = { filters: words, ...days, visits };
-    addAuditEntry(
-      transaction,
-      workspaceId,
-      { who: by, action: 'removal.asked', what: added(told) },
-      requestedAt,
-    );
+    const what = added({ filters: words, ...days, visits });
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'removal.asked', what }, requestedAt);
   });
 }
+
+const tooManyRemovals = () =>
+  new AppError(
+    'too_many_removals',
+    `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`,
+  );
 
 /** All removals that are not carried out yet, the oldest first. */
 export async function listRemovals(): Promise<Removal[]> {
@@ -94,17 +93,13 @@ export async function endRemoval(removal: Removal, forgotten: Day, now: Date): P
   const { id, workspaceId, by, words, days, visits, events } = removal;
   const batch = firestore().batch();
   batch.delete(collection().doc(id));
-  const told = { filters: words, ...days, visits, events, restorableUntil: forgotten };
-  addAuditEntry(batch, workspaceId, { who: by, action: 'removal.done', what: added(told) }, now);
+  const what = added({ filters: words, ...days, visits, events, restorableUntil: forgotten });
+  addAuditEntry(batch, workspaceId, { who: by, action: 'removal.done', what }, now);
   await batch.commit();
 }
 
-const added = <Told extends Record<string, string | number>>(told: Told) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }]));
-
 /** Deletes the removals of a workspace that was deleted: all of its rows go. */
 export async function deleteRemovalsOfGone(workspaceId: string): Promise<void> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return;
-  const { docs } = await ofWorkspace(workspaceId).select().get();
-  await deleteAll(docs.map(({ ref }) => ref));
+  if (await isThere(workspaceId)) return;
+  await deleteFound(ofWorkspace(workspaceId).select());
 }

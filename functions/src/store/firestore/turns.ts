@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import type { Allowance } from '../../core/limit.ts';
 import { AppError } from '../../core/errors.ts';
@@ -88,11 +88,10 @@ export async function turnsLeft(name: string, { count, withinMs }: Allowance, no
   return Math.max(0, count - recentIn(await turnsDocument(name).get(), withinMs, now).length);
 }
 
-const turnsDocument = (name: string) =>
-  firestore().doc(`turns/${createHash('sha256').update(name).digest('hex')}`);
+const turnsDocument = (name: string) => firestore().doc(`turns/${hash('sha256', name)}`);
 
 /** The turns that were taken lately. */
-function recentIn(document: DocumentSnapshot, withinMs: number, now: Date): Timestamp[] {
+function recentIn(document: DocumentSnapshot, withinMs: number, now: Date) {
   const taken: unknown = document.data()?.taken;
   return (Array.isArray(taken) ? (taken as Timestamp[]) : []).filter(
     (at) => now.getTime() - at.toMillis() < withinMs,

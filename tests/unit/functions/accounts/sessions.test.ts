@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Sessions } from '../../../../functions/src/accounts/sessions.ts';
+import { sessionsBy } from '../../../../functions/src/accounts/sessions.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const seconds = 1000;
@@ -7,12 +7,12 @@ const seconds = 1000;
 /** Since when each person must have signed in; null if they may not. */
 let since: Map<string, number | null>;
 let lookups: string[];
-let sessions: Sessions;
+let sessions: ReturnType<typeof sessionsBy>;
 
 beforeEach(() => {
   since = new Map();
   lookups = [];
-  sessions = new Sessions((uid) => {
+  sessions = sessionsBy((uid) => {
     lookups.push(uid);
     return Promise.resolve(since.has(uid) ? (since.get(uid) ?? null) : 0);
   });
@@ -82,7 +82,7 @@ describe('a session', () => {
 test('an answer that was under way when the session ended is not kept', async () => {
   const old = Promise.withResolvers<number>();
   const answers = [old.promise, Promise.resolve(noon)];
-  sessions = new Sessions(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  sessions = sessionsBy(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
   const before = tried();
   sessions.forget('mara');
   expect(await tried()).toBe('unauthenticated');
@@ -96,7 +96,7 @@ describe('while the provider fails', () => {
 
   beforeEach(() => {
     fails = false;
-    sessions = new Sessions((uid) => {
+    sessions = sessionsBy((uid) => {
       lookups.push(uid);
       return fails ? Promise.reject(new Error('down')) : Promise.resolve(0);
     });
@@ -122,7 +122,7 @@ describe('while the provider fails', () => {
   test('a provider that does not answer is given up after five seconds, and asked again by the next call', async () => {
     vi.useFakeTimers();
     try {
-      sessions = new Sessions((uid) => {
+      sessions = sessionsBy((uid) => {
         lookups.push(uid);
         return new Promise(() => {});
       });

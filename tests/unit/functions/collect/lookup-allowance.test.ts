@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LookupAllowance } from '../../../../functions/src/collect/lookup-allowance.ts';
+import { lookupAllowance } from '../../../../functions/src/collect/lookup-allowance.ts';
 import { countersOf } from '../../../../functions/src/core/counters.ts';
 
 const allowances = { network: { count: 3, withinMs: 1000 }, instance: { count: 4, withinMs: 100 } };
@@ -7,51 +7,56 @@ const allowances = { network: { count: 3, withinMs: 1000 }, instance: { count: 4
 const at = (address: string, hop = address) => countersOf({ address, hop });
 
 /** How many of this number of lookups an address is granted. */
-function granted(allowance: LookupAllowance, address: string, tries: number, now = 0): number {
-  const turns = Array.from({ length: tries }, () => allowance.take(at(address), now));
+function granted(
+  allowance: ReturnType<typeof lookupAllowance>,
+  address: string,
+  tries: number,
+  now = 0,
+): number {
+  const turns = Array.from({ length: tries }, () => allowance(at(address), now));
   return turns.filter(({ waitMs }) => waitMs === 0).length;
 }
 
 test('a network has some lookups within a time, and learns when it has more', () => {
-  const allowance = new LookupAllowance({ ...allowances, instance: { count: 100, withinMs: 1000 } });
+  const allowance = lookupAllowance({ ...allowances, instance: { count: 100, withinMs: 1000 } });
   expect(granted(allowance, '198.51.100.1', 10)).toBe(3);
-  expect(allowance.take(at('198.51.100.1'), 999).waitMs).toBe(1);
+  expect(allowance(at('198.51.100.1'), 999).waitMs).toBe(1);
   expect(granted(allowance, '198.51.100.1', 10, 1000)).toBe(3);
 });
 
 test('a lookup that finds a workspace is free', () => {
-  const allowance = new LookupAllowance(allowances);
+  const allowance = lookupAllowance(allowances);
   for (let turn = 0; turn < 100; turn++) {
-    const taken = allowance.take(at('198.51.100.1'), 0);
+    const taken = allowance(at('198.51.100.1'), 0);
     expect(taken.waitMs).toBe(0);
     taken.giveBack();
   }
 });
 
 test('when many networks exhaust the allowance of the instance, the first lookup of another network is still granted', () => {
-  const allowance = new LookupAllowance(allowances);
+  const allowance = lookupAllowance(allowances);
   const flood = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
   // The first lookup of each network is free for the instance, so its four are the second ones of four networks.
   expect(flood.map((address) => granted(allowance, address, 2)).reduce((sum, count) => sum + count)).toBe(24);
-  expect(allowance.take(at('198.51.100.19'), 0).waitMs).toBe(100);
-  expect(allowance.take(at('203.0.113.1'), 0).waitMs).toBe(0);
+  expect(allowance(at('198.51.100.19'), 0).waitMs).toBe(100);
+  expect(allowance(at('203.0.113.1'), 0).waitMs).toBe(0);
   // The allowance is that of all networks together, and a refused lookup costs a network nothing.
   expect(granted(allowance, '198.51.100.19', 10, 100)).toBe(2);
 });
 
 test('the lookups of forged addresses end with the allowance of their hop', () => {
-  const allowance = new LookupAllowance(allowances);
+  const allowance = lookupAllowance(allowances);
   const turns = Array.from({ length: 1000 }, (_, index) =>
-    allowance.take(at(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'), 0),
+    allowance(at(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'), 0),
   );
   expect(turns.filter(({ waitMs }) => waitMs === 0)).toHaveLength(300);
 });
 
 test('a returned lookup is also returned to the instance', () => {
-  const allowance = new LookupAllowance({ ...allowances, network: { count: 1000, withinMs: 1000 } });
+  const allowance = lookupAllowance({ ...allowances, network: { count: 1000, withinMs: 1000 } });
   expect(granted(allowance, '198.51.100.1', 1)).toBe(1);
   for (let turn = 0; turn < 100; turn++) {
-    const taken = allowance.take(at('198.51.100.1'), 0);
+    const taken = allowance(at('198.51.100.1'), 0);
     expect(taken.waitMs).toBe(0);
     taken.giveBack();
   }

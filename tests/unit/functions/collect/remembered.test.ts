@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Remembered } from '../../../../functions/src/collect/remembered.ts';
+import { remembered } from '../../../../functions/src/collect/remembered.ts';
 
 /** The keys for which a value is computed when these are asked for in turn. */
-function worked(remembered: Remembered<string>, keys: string[]): string[] {
+function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]): string[] {
   const calls: string[] = [];
   for (const key of keys) {
-    const answer = remembered.get(key, (text) => {
+    const answer = answerOf(key, (text) => {
       calls.push(text);
       return `of ${text}`;
     });
@@ -15,16 +15,16 @@ function worked(remembered: Remembered<string>, keys: string[]): string[] {
 }
 
 test('an answer is computed once', () => {
-  expect(worked(new Remembered(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']);
+  expect(worked(remembered<string>(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']);
 });
 
 test('a full memory forgets everything', () => {
-  expect(worked(new Remembered(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']);
+  expect(worked(remembered<string>(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']);
 });
 
 test('a long key is not kept and does not displace others', () => {
   const long = 'x'.repeat(1001);
-  expect(worked(new Remembered(2), ['a', 'b', long, long, 'a', 'b'])).toEqual(['a', 'b', long, long]);
+  expect(worked(remembered<string>(2), ['a', 'b', long, long, 'a', 'b'])).toEqual(['a', 'b', long, long]);
   const kept = 'x'.repeat(1000);
-  expect(worked(new Remembered(2), [kept, kept])).toEqual([kept]);
+  expect(worked(remembered<string>(2), [kept, kept])).toEqual([kept]);
 });

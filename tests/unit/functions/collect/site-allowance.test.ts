@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharersOf, SiteAllowance } from '../../../../functions/src/collect/site-allowance.ts';
+import { sharersOf, siteAllowance } from '../../../../functions/src/collect/site-allowance.ts';
 
 const from =
   (address: string, hop = address) =>
@@ -9,7 +9,7 @@ type Sharers = ReturnType<typeof from>;
 
 /** How many of some events of a site are taken at a moment. */
 function taken(
-  allowance: SiteAllowance,
+  allowance: ReturnType<typeof siteAllowance>,
   events: number,
   sharers: (event: number) => Sharers,
   now = 0,
@@ -22,13 +22,13 @@ function taken(
 const loud = () => from('192.0.2.1');
 
 test('one network can use all of what a site may send', () => {
-  const allowance = new SiteAllowance();
+  const allowance = siteAllowance();
   expect(taken(allowance, 5000, loud)).toBe(1500 + 75);
   expect(taken(allowance, 5000, loud, 1000)).toBe(300);
 });
 
 test('who shares the allowance is asked only when it is used up', () => {
-  const allowance = new SiteAllowance();
+  const allowance = siteAllowance();
   let asked = 0;
   const sharers = () => () => {
     asked++;
@@ -42,7 +42,7 @@ test('who shares the allowance is asked only when it is used up', () => {
 
 /** Ten seconds with 5,000 events a second of one sender, and 50 of other visitors in between. */
 function flood(sharersOfLoud: (event: number) => Sharers) {
-  const allowance = new SiteAllowance();
+  const allowance = siteAllowance();
   const counts = { loud: 0, visitors: 0 };
   for (let now = 0; now < 10_000; now += 10) {
     counts.loud += taken(allowance, 50, (event) => sharersOfLoud(now * 5 + event), now);
@@ -67,14 +67,14 @@ test('a flood cannot take more than the site may send', () => {
 });
 
 test('events by key have an allowance of their own, without shares', () => {
-  const allowance = new SiteAllowance();
+  const allowance = siteAllowance();
   taken(allowance, 5000, loud);
   const byKey = Array.from({ length: 2000 }, () => allowance.takeByKey('key', 0));
   expect(byKey.filter(Boolean)).toHaveLength(1500);
 });
 
 test('the sites of an instance do not share', () => {
-  const allowance = new SiteAllowance();
+  const allowance = siteAllowance();
   taken(allowance, 5000, loud);
   expect(allowance.take('another', from('192.0.2.1'), 0)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CameFrom } from '../../../../functions/src/core/client-address.ts';
-import { WrongSecrets } from '../../../../functions/src/core/wrong-secrets.ts';
+import { wrongSecrets } from '../../../../functions/src/core/wrong-secrets.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const minutes = 60_000;
@@ -12,7 +12,7 @@ const rightOne = () => Promise.resolve('found');
 
 /** What a secret stands for, 'wrong', or the code of the refusal. */
 async function tried(
-  secrets: WrongSecrets,
+  secrets: ReturnType<typeof wrongSecrets>,
   lookUp: (() => Promise<string | null>) | null,
   { from = here(), at = noon } = {},
 ): Promise<string> {
@@ -23,8 +23,8 @@ async function tried(
   }
 }
 
-async function afterTen(): Promise<WrongSecrets> {
-  const secrets = new WrongSecrets('links');
+async function afterTen(): Promise<ReturnType<typeof wrongSecrets>> {
+  const secrets = wrongSecrets('links');
   for (let attempt = 0; attempt < 10; attempt++) expect(await tried(secrets, wrongOne)).toBe('wrong');
   return secrets;
 }
@@ -49,20 +49,20 @@ test('counts wrong secrets only, and each network on its own', async () => {
 });
 
 test('a secret counts from the moment it is tried, so many at the same time do not get past the limit', async () => {
-  const secrets = new WrongSecrets('links');
+  const secrets = wrongSecrets('links');
   const answers = await Promise.all(Array.from({ length: 50 }, () => tried(secrets, wrongOne)));
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(40);
 });
 
 test('a lookup that fails counts as none', async () => {
-  const secrets = new WrongSecrets('links');
+  const secrets = wrongSecrets('links');
   const failing = () => Promise.reject(Object.assign(new Error('down'), { code: 'down' }));
   for (let attempt = 0; attempt < 20; attempt++) expect(await tried(secrets, failing)).toBe('down');
   expect(await tried(secrets, wrongOne)).toBe('wrong');
 });
 
 test('after a thousand wrong secrets from forged addresses of one caller, the rest is refused', async () => {
-  const secrets = new WrongSecrets('links');
+  const secrets = wrongSecrets('links');
   const answers: string[] = [];
   for (let number = 0; number < 1300; number++) {
     answers.push(await tried(secrets, wrongOne, { from: forged(number) }));
@@ -72,7 +72,7 @@ test('after a thousand wrong secrets from forged addresses of one caller, the re
 });
 
 test('a right secret is found among any number of wrong ones from forged addresses, and at another hop', async () => {
-  const secrets = new WrongSecrets('links');
+  const secrets = wrongSecrets('links');
   for (let number = 0; number < 5000; number++) await tried(secrets, wrongOne, { from: forged(number) });
   for (const from of [forged(1), here('198.51.100.7'), here('192.0.2.2', '151.101.1.1')]) {
     expect(await tried(secrets, rightOne, { from })).toBe('found');

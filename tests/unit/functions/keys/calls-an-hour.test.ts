@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallsAnHour, tooManyCalls } from '../../../../functions/src/keys/calls-an-hour.ts';
+import { callsAnHour, tooManyCalls } from '../../../../functions/src/keys/calls-an-hour.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 
@@ -20,29 +20,29 @@ function shared(limit = 600) {
 
 test('a key can make 600 calls in an hour of the clock, and hears how many are left', async () => {
   const store = shared();
-  const calls = new CallsAnHour(store.lease);
+  const take = callsAnHour(store.lease);
   const remaining: number[] = [];
   for (let turn = 0; turn < 600; turn++) {
-    const { granted, left } = await calls.take('k', at('12:59:00'));
+    const { granted, left } = await take('k', at('12:59:00'));
     expect(granted).toBe(true);
     remaining.push(left.remaining);
   }
   expect(remaining).toEqual(Array.from({ length: 600 }, (_, turn) => 599 - turn));
-  const { granted, left } = await calls.take('k', at('12:59:30'));
+  const { granted, left } = await take('k', at('12:59:30'));
   expect(granted).toBe(false);
   expect(left).toEqual({ limit: 600, remaining: 0, resetAt: at('13:00:00').getTime() / 1000 });
-  expect((await calls.take('k', at('13:00:00'))).left.remaining).toBe(599);
-  expect((await calls.take('other', at('12:59:30'))).granted).toBe(true);
+  expect((await take('k', at('13:00:00'))).left.remaining).toBe(599);
+  expect((await take('other', at('12:59:30'))).granted).toBe(true);
   // Ten calls are one write; a refusal needs none.
   expect(store.leases()).toBe(62);
 });
 
 test('instances share the calls of a key', async () => {
   const store = shared();
-  const instances = Array.from({ length: 4 }, () => new CallsAnHour(store.lease));
+  const instances = Array.from({ length: 4 }, () => callsAnHour(store.lease));
   let granted = 0;
   for (let turn = 0; turn < 300; turn++) {
-    const taken = await Promise.all(instances.map((calls) => calls.take('k', at('12:00:00'))));
+    const taken = await Promise.all(instances.map((take) => take('k', at('12:00:00'))));
     granted += taken.filter((each) => each.granted).length;
   }
   expect(granted).toBe(600);
@@ -50,8 +50,8 @@ test('instances share the calls of a key', async () => {
 
 test('calls at the same time share a lease, and none gets more than there is', async () => {
   const store = shared(25);
-  const calls = new CallsAnHour(store.lease);
-  const taken = await Promise.all(Array.from({ length: 80 }, () => calls.take('k', at('12:00:00'))));
+  const take = callsAnHour(store.lease);
+  const taken = await Promise.all(Array.from({ length: 80 }, () => take('k', at('12:00:00'))));
   expect(taken.filter(({ granted }) => granted)).toHaveLength(25);
   expect(store.leases()).toBe(3);
 });
@@ -59,12 +59,10 @@ test('calls at the same time share a lease, and none gets more than there is', a
 test('without Firestore, a call is neither granted nor refused for good', async () => {
   let fails = true;
   const store = shared();
-  const calls = new CallsAnHour((...lease) =>
-    fails ? Promise.reject(new Error('down')) : store.lease(...lease),
-  );
-  await expect(calls.take('k', at('12:00:00'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  const take = callsAnHour((...lease) => (fails ? Promise.reject(new Error('down')) : store.lease(...lease)));
+  await expect(take('k', at('12:00:00'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   fails = false;
-  expect((await calls.take('k', at('12:00:01'))).granted).toBe(true);
+  expect((await take('k', at('12:00:01'))).granted).toBe(true);
 });
 
 test('the refusal says when the next hour begins', () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll } from '../delete-all.ts';
+import { deleteAll, deleteFound } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
 /** Rows that BigQuery can never accept, for one reason. */
@@ -16,9 +16,7 @@ export interface Refused {
 
 const collection = () => firestore().collection('deadLetters');
 
-function daysAfter(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 86_400_000);
-}
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 
 /**
  * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
@@ -29,7 +27,7 @@ export async function keepRefused(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const id = createHash('sha256').update(`${workspaceId}\n${eventId}`).digest('hex');
+  const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
     .doc(id)
     .set({
@@ -98,14 +96,10 @@ export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<n
   const expired = collection().where('at', '<=', Timestamp.fromDate(daysAfter(now, -refusedKeptDays)));
   let deleted = 0;
   while (deleted < limit) {
-    const { docs } = await expired
-      .orderBy('at')
-      .limit(Math.min(expiredAtOnce, limit - deleted))
-      .select('at')
-      .get();
-    if (docs.length === 0) break;
-    await deleteAll(docs.map(({ ref }) => ref));
-    deleted += docs.length;
+    const some = Math.min(expiredAtOnce, limit - deleted);
+    const found = await deleteFound(expired.orderBy('at').limit(some).select('at'));
+    if (found === 0) break;
+    deleted += found;
   }
   return deleted;
 }

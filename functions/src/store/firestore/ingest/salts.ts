@@ -1,33 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { isAlreadyThere } from '../workspace/workspaces.ts';
+import { bytesOnce } from '../bytes-once.ts';
 
 /**
- * The salt of a day, 32 random bytes. The first instance that needs it creates it. `create` succeeds only once, so that
- * all instances share one salt.
+ * The salt of a day, 32 random bytes, which all instances share.
  * @throws Error if Firestore does not answer. There is no substitute: another salt would count every visitor twice.
  */
-export async function saltOf(day: Day): Promise<Buffer> {
-  const document = firestore().doc(`salts/${day}`);
-  const found = saltIn((await document.get()).data());
-  if (found) return found;
-  const salt = randomBytes(32);
-  try {
-    await document.create({ salt, createdAt: Timestamp.now() });
-    return salt;
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-    const made = saltIn((await document.get()).data());
-    if (!made) throw new Error(`The salt of ${day} vanished`, { cause: error });
-    return made;
-  }
-}
-
-function saltIn(data: FirebaseFirestore.DocumentData | undefined): Buffer | null {
-  return data?.salt instanceof Uint8Array ? Buffer.from(data.salt) : null;
-}
+export const saltOf = (day: Day) => bytesOnce(firestore().doc(`salts/${day}`), 'salt', `The salt of ${day}`);
 
 /** Deletes the salts of all days before this one. @returns how many there were */
 export async function deleteSaltsBefore(day: Day): Promise<number> {

@@ -16,6 +16,8 @@ export interface SpooledBatch {
   rows: SpooledRow[];
 }
 
+const collection = () => firestore().collection('spool');
+
 /** A document can have at most 1 MiB, including its other fields. */
 const maxDocumentBytes = 900_000;
 
@@ -27,8 +29,7 @@ const maxDocumentBytes = 900_000;
 export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
   await Promise.all(
     portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
-      firestore()
-        .collection('spool')
+      collection()
         .doc()
         .create({ ...toDocument(portion), reason, createdAt: Timestamp.now() }),
     ),
@@ -64,12 +65,7 @@ function toDocument(rows: readonly SpooledRow[]) {
 
 /** The oldest batches of the spool, up to a number of batches and of bytes, but at least one. */
 export async function oldestBatches(maxBatches: number, maxBytes: number): Promise<SpooledBatch[]> {
-  const { docs } = await firestore()
-    .collection('spool')
-    .orderBy('createdAt')
-    .limit(maxBatches)
-    .select('bytes')
-    .get();
+  const { docs } = await collection().orderBy('createdAt').limit(maxBatches).select('bytes').get();
   let bytes = 0;
   const chosen = docs.filter((document, index) => {
     bytes += Number(document.get('bytes'));
@@ -82,11 +78,10 @@ export async function oldestBatches(maxBatches: number, maxBytes: number): Promi
     .map((document) => ({ id: document.id, rows: linesOf(document.get('rows')).map(toRow) }));
 }
 
-function linesOf(text: unknown): string[] {
-  return String(text)
+const linesOf = (text: unknown) =>
+  String(text)
     .split('\n')
     .filter((line) => line !== '');
-}
 
 function toRow(text: string): SpooledRow {
   const { insertId, json } = JSON.parse(text);
@@ -95,5 +90,5 @@ function toRow(text: string): SpooledRow {
 
 /** Removes batches from the spool, when their rows are stored elsewhere. */
 export async function removeBatches(ids: readonly string[]): Promise<void> {
-  await deleteAll(ids.map((id) => firestore().doc(`spool/${id}`)));
+  await deleteAll(ids.map((id) => collection().doc(id)));
 }

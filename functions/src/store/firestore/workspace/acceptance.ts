@@ -1,27 +1,30 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
+import { AppError, type OtherCode } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument, noteMemberChange, workspaceDocument } from './documents.ts';
 import { endInvitation, invitationDocument, invitationId, toInvitation } from './invitation-documents.ts';
 import { stateOf, type Invitation, type InvitationState } from './invitation-state.ts';
-import { TooManyMembers } from './invitations.ts';
+import { tooManyMembers } from './invitations.ts';
 import { readMembers, type Members } from './members.ts';
 import { newMember } from './roles.ts';
 import { toWorkspace, type Workspace } from './workspaces.ts';
 
 /** No invitation has the token. */
-export class UnknownInvitation extends Error {}
-
-/** The invitation can no longer be accepted in any of its workspaces. */
-export class InvitationOver extends Error {
-  readonly state: Exclude<InvitationState, 'pending'>;
-
-  constructor(state: Exclude<InvitationState, 'pending'>) {
-    super(state);
-    this.state = state;
+export class UnknownInvitation extends AppError {
+  constructor() {
+    super('not_found', 'There is no such invitation. Copy the whole link from the mail.');
   }
 }
+
+/** Of an invitation that can no longer be accepted in any of its workspaces. */
+const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
+  expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
+  accepted: ['invitation_used', 'This invitation has already been accepted.'],
+  replaced: ['invitation_replaced', 'This invitation was sent again. Use the link of the latest one.'],
+  withdrawn: ['invitation_withdrawn', 'This invitation was withdrawn.'],
+};
 
 /** A workspace of an invitation that can be accepted. */
 interface Invited {
@@ -37,7 +40,7 @@ export interface Opened {
 
 /**
  * The invitation with this token.
- * @throws UnknownInvitation, InvitationOver
+ * @throws UnknownInvitation; AppError of what has become of it
  */
 export function openInvitation(token: string, now: Date): Promise<Opened> {
   return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
@@ -54,7 +57,7 @@ export interface Joined {
 /**
  * Makes someone a member of every workspace of the invitation in which it can be accepted. A member keeps their role if
  * it is higher. It is up to the caller to check that the invitation is for this person's address.
- * @throws UnknownInvitation, InvitationOver, TooManyMembers
+ * @throws as `openInvitation`, and AppError `too_many_members`
  */
 export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
   return firestore().runTransaction(async (transaction) => {
@@ -66,12 +69,11 @@ export function acceptInvitation(token: string, uid: string, now: Date): Promise
   });
 }
 
-/** @throws UnknownInvitation, InvitationOver */
+/** @throws as `openInvitation` */
 async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened> {
-  const id = invitationId(token);
-  const data = (await transaction.get(invitationDocument(id))).data();
-  if (!data) throw new UnknownInvitation();
-  const invitation = toInvitation(id, data);
+  const document = await transaction.get(invitationDocument(invitationId(token)));
+  if (!document.exists) throw new UnknownInvitation();
+  const invitation = toInvitation(document);
   const all = await Promise.all(
     invitation.workspaceIds.map(async (workspaceId) => {
       const members = await readMembers(workspaceId, transaction);
@@ -86,13 +88,13 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
   );
   if (places.length > 0) return { invitation, places };
   const states = all.map(({ state }) => state);
-  throw new InvitationOver(worth.find((state) => states.includes(state)) ?? 'withdrawn');
+  throw new AppError(...over[worth.find((state) => states.includes(state)) ?? 'withdrawn']);
 }
 
 /** What to say where it ended differently in several workspaces: the first that happened in any. */
 const worth = ['accepted', 'replaced', 'expired'] as const;
 
-/** @throws TooManyMembers */
+/** @throws AppError `too_many_members` */
 function join(
   { workspace, members }: Invited,
   invitation: Invitation,
@@ -108,7 +110,7 @@ function join(
     noteMemberChange(id, transaction);
     transaction.set(memberDocument(id, uid), { role }, { merge: true });
   } else {
-    if (members.memberIds.length >= maxMembers) throw new TooManyMembers(id);
+    if (members.memberIds.length >= maxMembers) throw tooManyMembers();
     transaction.update(workspaceDocument(id), { memberIds: FieldValue.arrayUnion(uid) });
     const since = Timestamp.fromDate(now);
     transaction.set(memberDocument(id, uid), newMember(role, since, invitation.by));

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
-import { deleteAll } from '../delete-all.ts';
+import { addAuditEntry, removed } from '../audit.ts';
+import { deleteFound } from '../delete-all.ts';
 import { lock } from '../locks.ts';
 import { domainDocument, workspaceDocument } from './documents.ts';
 import { newToken, proofDocument } from './proofs.ts';
 import {
-  DomainTaken,
+  domainTaken,
   newWorkspaceId,
   ownsIt,
   refuseBeyond,
@@ -26,20 +27,10 @@ export interface Claim {
   expiresAt: Date;
 }
 
-/** The workspace that has the domain has proven it. */
-export class DomainProven extends Error {}
-
-/** The account has reached the limit of open claims. */
-export class TooManyClaims extends Error {}
-
-/** The claim was withdrawn, has expired, or never existed. */
-export class ClaimGone extends Error {}
-
 const collection = () => firestore().collection('claims');
 
 /** An account has at most one claim of a domain, and cannot name the claims of others. */
-const claimDocument = (uid: string, domain: string) =>
-  collection().doc(createHash('sha256').update(`${uid}\n${domain}`).digest('hex'));
+const claimDocument = (uid: string, domain: string) => collection().doc(hash('sha256', `${uid}\n${domain}`));
 
 /** The data of a new claim. */
 export interface NewClaim {
@@ -52,8 +43,8 @@ export interface NewClaim {
 
 /**
  * Opens a claim. If the account has already claimed the domain, that claim stays, with the given time zone.
- * @throws DomainProven if the domain's workspace has proven it; DomainTaken if the account owns that workspace.
- * @throws TooManyClaims if the account has reached the limit of open claims.
+ * @throws AppError `domain_proven` if the domain's workspace has proven it; `domain_taken` if the account owns that
+ * workspace; `too_many_claims`
  */
 export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, most: number): Promise<Claim> {
   const document = claimDocument(uid, domain);
@@ -67,7 +58,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
       transaction.update(document, { timezone });
       return toClaim({ ...known.data(), timezone });
     }
-    if (open.length >= most) throw new TooManyClaims(uid);
+    if (open.length >= most) throw tooManyClaims(most);
     passLock();
     const fields = {
       uid,
@@ -82,6 +73,13 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
     return toClaim(fields);
   });
 }
+
+const tooManyClaims = (most: number) =>
+  new AppError('too_many_claims', `An account may have ${most} open claims. Withdraw one to open another.`);
+
+/** The same error for a claim that has expired, never existed, or belongs to someone else. */
+export const noSuchClaim = () =>
+  new AppError('not_found', 'There is no such claim. Claims expire after some days.');
 
 /** An account's open claims, oldest first. */
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
@@ -104,15 +102,14 @@ export async function withdrawClaim(uid: string, domain: string): Promise<void> 
 
 /** Ends all claims of an account. */
 export async function deleteClaims(uid: string): Promise<void> {
-  const { docs } = await collection().where('uid', '==', uid).select().get();
-  await deleteAll(docs.map(({ ref }) => ref));
+  await deleteFound(collection().where('uid', '==', uid).select());
 }
 
 /**
  * Gives a domain that the claimant has proven to a new workspace of theirs. The workspace that had the domain keeps
  * everything else. All of this happens or nothing.
  * @param most how many workspaces the claimant may own with this one
- * @throws ClaimGone; DomainProven and DomainTaken as in `openClaim`; TooManyWorkspaces
+ * @throws AppError `not_found`; `domain_proven` and `domain_taken` as in `openClaim`; `too_many_workspaces`
  */
 export function fulfilClaim(
   { domain, owner }: Pick<NewWorkspace, 'domain' | 'owner'>,
@@ -122,7 +119,7 @@ export function fulfilClaim(
   const claimed = claimDocument(owner.uid, domain);
   return firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(claimed)).data();
-    if (!data || !isOpen(data, now)) throw new ClaimGone(domain);
+    if (!data || !isOpen(data, now)) throw noSuchClaim();
     const { token, timezone } = toClaim(data);
     const holder = await holderToTakeFrom(domain, owner.uid, transaction);
     const passLock = await refuseBeyond(most, owner.uid, transaction);
@@ -132,9 +129,9 @@ export function fulfilClaim(
     const provenAt = Timestamp.fromDate(now);
     if (holder) {
       transaction.update(holder, { domainLostAt: provenAt });
-      const what = { domain: { old: domain, new: null } };
       // Its members do not learn who proved the domain.
-      addAuditEntry(transaction, holder.id, { who: null, action: 'domain.lost', what }, now);
+      const entry = { who: null, action: 'domain.lost', what: removed({ domain }) } as const;
+      addAuditEntry(transaction, holder.id, entry, now);
     }
     transaction.set(domainDocument(domain), { workspaceId: id, provenAt });
     const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction, { claimed: true });
@@ -149,14 +146,15 @@ async function holderToTakeFrom(domain: string, uid: string, transaction: Transa
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;
   const isTheirs = await ownsIt(workspaceId, uid, transaction);
-  if (isTheirs) throw new DomainTaken(domain);
-  if (provenAt) throw new DomainProven(domain);
+  if (isTheirs) throw domainTaken(domain);
+  if (provenAt) {
+    const message = `The owner of ${domain} has proven that it is theirs, so it cannot be claimed.`;
+    throw new AppError('domain_proven', message, { field: 'domain' });
+  }
   return isTheirs === null ? null : workspaceDocument(workspaceId);
 }
 
-function isOpen(data: DocumentData, now: Date): boolean {
-  return data.expiresAt.toDate() > now;
-}
+const isOpen = (data: DocumentData, now: Date) => data.expiresAt.toDate() > now;
 
 function toClaim(data: DocumentData): Claim {
   const { domain, timezone, token, createdAt, expiresAt } = data;

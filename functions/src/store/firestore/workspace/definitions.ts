@@ -11,23 +11,12 @@ import {
   type PageGroup,
   type PlacedRule,
 } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
-
-/** There is no such definition in the workspace. */
-export class DefinitionGone extends Error {}
-
-/** Another definition of the kind has the name. */
-export class NameTaken extends Error {}
-
-/** The workspace has reached the limit of definitions of the kind. */
-export class TooManyDefinitions extends Error {}
-
-/** The definitions of the kind would have too many bytes together. */
-export class DefinitionsTooLarge extends Error {}
 
 /** A change, and who makes it. */
 interface Change {
@@ -42,27 +31,14 @@ export interface DefinitionChanges<Content> {
   definition?: Content | undefined;
 }
 
-/** The definitions of one kind. A change and its entry in the audit log are one transaction. */
-export interface DefinitionStore<Content> {
-  kind: DefinitionKind;
-  /** All of them, by name. */
-  list(workspaceId: string): Promise<Definition<Content>[]>;
-  /** @throws NameTaken, TooManyDefinitions, DefinitionsTooLarge, NotMember */
-  create(change: Change, given: Omit<Definition<Content>, 'id'>): Promise<Definition<Content>>;
-  /** @throws DefinitionGone, NameTaken, DefinitionsTooLarge, NotMember */
-  update(change: Change, id: string, changes: DefinitionChanges<Content>): Promise<Definition<Content>>;
-  /** @throws DefinitionGone, NotMember */
-  remove(change: Change, id: string): Promise<void>;
-}
-
 /**
- * The store of a kind of definitions.
+ * The store of a kind of definitions. A change and its entry in the audit log are one transaction.
  * @param inWords what the audit log says of a definition
  */
 export function definitionStore<Content>(
   kind: DefinitionKind,
   inWords: (definition: Content) => string | readonly string[],
-): DefinitionStore<Content> {
+) {
   const ofKind = (workspaceId: string) => definitionDocuments(workspaceId).where('kind', '==', kind);
   const note = (
     transaction: Transaction,
@@ -81,38 +57,45 @@ export function definitionStore<Content>(
 
   return {
     kind,
-    async list(workspaceId) {
+
+    /** All of them, by name. */
+    async list(workspaceId: string) {
       return inOrder<Content>((await ofKind(workspaceId).get()).docs);
     },
 
-    create(change, { name, definition }) {
+    /** @throws AppError `name_taken`, `too_many_definitions`; NotMember */
+    create(change: Change, { name, definition }: Omit<Definition<Content>, 'id'>) {
       const document = definitionDocuments(change.workspaceId).doc();
       return firestore().runTransaction(async (transaction) => {
         const { all: others, passLock } = await read(change, transaction);
-        refuseTaken(name, others);
-        if (others.length >= definitionLimits[kind].most) throw new TooManyDefinitions(kind);
+        refuseTaken(kind, name, others);
+        const { most, many } = definitionLimits[kind];
+        if (others.length >= most)
+          throw tooMany(`A workspace can have ${most} ${many}. Delete one to make another.`);
         const at = Timestamp.fromDate(change.now);
         const content = JSON.stringify(definition);
-        refuseLarge(content, '', others);
+        refuseLarge(kind, content, '', others);
         passLock();
         transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
-        note(transaction, change, 'created', {
-          name: { old: null, new: name },
-          definition: { old: null, new: inWords(definition) },
-        });
+        note(transaction, change, 'created', added({ name, definition: inWords(definition) }));
         return { id: document.id, name, definition };
       });
     },
 
-    update(change, id, { name, definition }) {
+    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions`; NotMember */
+    update(change: Change, id: string, { name, definition }: DefinitionChanges<Content>) {
       return firestore().runTransaction(async (transaction) => {
         const { all, passLock } = await read(change, transaction);
-        const before = found(id, all);
-        const after = { id, name: name ?? before.name, definition: definition ?? before.definition };
+        const before = found(kind, id, all);
+        const after: Definition<Content> = {
+          id,
+          name: name ?? before.name,
+          definition: definition ?? before.definition,
+        };
         const others = all.filter((each) => each !== before);
-        refuseTaken(after.name, others);
+        refuseTaken(kind, after.name, others);
         const content = JSON.stringify(after.definition);
-        refuseLarge(content, JSON.stringify(before.definition), others);
+        refuseLarge(kind, content, JSON.stringify(before.definition), others);
         const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
         if (after.name === before.name && !isRedefined) return before;
         passLock();
@@ -131,15 +114,19 @@ export function definitionStore<Content>(
       });
     },
 
-    async remove(change, id) {
+    /** @throws AppError `not_found`; NotMember */
+    async remove(change: Change, id: string) {
       await firestore().runTransaction(async (transaction) => {
-        const { name } = found(id, (await read(change, transaction)).all);
+        const { name } = found(kind, id, (await read(change, transaction)).all);
         transaction.delete(definitionDocuments(change.workspaceId).doc(id));
-        note(transaction, change, 'deleted', { name: { old: name, new: null } });
+        note(transaction, change, 'deleted', removed({ name }));
       });
     },
   };
 }
+
+/** The store of a kind of definitions. */
+export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
 
 /** The definitions of a workspace by their kind. */
 export interface Definitions {
@@ -172,30 +159,40 @@ const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Co
     .map((document) => toDefinition<Content>(document))
     .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 
-/** @throws DefinitionGone */
-function found<Content>(id: string, all: readonly Definition<Content>[]): Definition<Content> {
+/** @throws AppError `not_found` */
+function found<Content>(kind: DefinitionKind, id: string, all: readonly Definition<Content>[]) {
   const definition = all.find((each) => each.id === id);
-  if (!definition) throw new DefinitionGone(id);
+  if (!definition) throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
   return definition;
 }
 
-/** @throws NameTaken */
-function refuseTaken(name: string, others: readonly { name: string }[]): void {
-  const isSame = (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase();
-  if (others.some(isSame)) throw new NameTaken(name);
+/** @throws AppError `name_taken` */
+function refuseTaken(kind: DefinitionKind, name: string, others: readonly { name: string }[]) {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
+  const message = `Another ${definitionLimits[kind].one} has this name.`;
+  throw new AppError('name_taken', message, { field: 'name' });
 }
 
 /**
  * @param before the content that it replaces; one that becomes smaller is never refused
- * @throws DefinitionsTooLarge
+ * @throws AppError `too_many_definitions`
  */
-function refuseLarge(content: string, before: string, others: readonly { definition: unknown }[]): void {
+function refuseLarge(
+  kind: DefinitionKind,
+  content: string,
+  before: string,
+  others: readonly { definition: unknown }[],
+) {
   const bytes = [content, ...others.map(({ definition }) => JSON.stringify(definition))]
     .map((each) => Buffer.byteLength(each))
     .reduce((sum, each) => sum + each, 0);
-  const isLarger = Buffer.byteLength(content) > Buffer.byteLength(before);
-  if (isLarger && bytes > maxDefinitionsBytes) throw new DefinitionsTooLarge();
+  if (bytes <= maxDefinitionsBytes || Buffer.byteLength(content) <= Buffer.byteLength(before)) return;
+  throw tooMany(
+    `The ${definitionLimits[kind].many} of a workspace can have ${maxDefinitionsBytes / 1024} KiB together. Delete or shorten one.`,
+  );
 }
+
+const tooMany = (message: string) => new AppError('too_many_definitions', message);
 
 function toDefinition<Content>(document: DocumentSnapshot): Definition<Content> {
   // Firestore has no lists of lists.

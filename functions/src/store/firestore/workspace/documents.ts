@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
 export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
+
+/** Whether there is a workspace with this id. */
+export const isThere = async (id: string) => (await workspaceDocument(id).get()).exists;
 
 /** Which workspace has a domain, and since when the domain is proven. */
 export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
@@ -28,7 +31,7 @@ export const definitionDocuments = (workspaceId: string) =>
 
 /** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
 export function memberName(uid: string): string {
-  return canBeId(uid) ? uid : createHash('sha256').update(uid).digest('hex');
+  return canBeId(uid) ? uid : hash('sha256', uid);
 }
 
 /**

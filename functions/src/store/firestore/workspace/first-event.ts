@@ -24,7 +24,7 @@ async function note(
   workspaceId: string,
   { at, day }: FirstEvent,
   isKnown: (workspace: DocumentData) => boolean,
-): Promise<void> {
+) {
   const document = await workspaceDocument(workspaceId).get();
   const workspace = document.data();
   if (!workspace || !document.updateTime || isKnown(workspace)) return;

@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto';
-import { Timestamp, type DocumentData, type Query, type Transaction } from '@google-cloud/firestore';
+import { hash } from 'node:crypto';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Query,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { invitationDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import type { Ending, Invitation } from './invitation-state.ts';
@@ -25,11 +31,11 @@ export async function listInvitationsFor(email: string, limit: number): Promise<
 
 async function latest(found: Query, limit: number): Promise<Invitation[]> {
   const { docs } = await found.orderBy('sentAt', 'desc').limit(limit).get();
-  return docs.map((document) => toInvitation(document.id, document.data()));
+  return docs.map(toInvitation);
 }
 
 /** The id of the invitation with this token. */
-export const invitationId = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const invitationId = (token: string): string => hash('sha256', token);
 
 /** Writes a new invitation, which can be accepted for some days. */
 export function writeInvitation(
@@ -74,25 +80,17 @@ export async function withdrawalOf(
   transaction: Transaction,
 ): Promise<() => void> {
   const { docs } = await transaction.get(invitationsTo(workspaceId));
-  const open = docs
-    .map((document) => toInvitation(document.id, document.data()))
-    .filter((each) => isMeant(each) && !each.ended[workspaceId]);
+  const open = docs.map(toInvitation).filter((each) => isMeant(each) && !each.ended[workspaceId]);
   return () => {
     for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
   };
 }
 
-export function toInvitation(id: string, data: DocumentData): Invitation {
-  const { workspaceIds, email, role, by, ended } = data;
-  const [sentAt, expiresAt] = [timeIn(data.sentAt), timeIn(data.expiresAt)];
+export function toInvitation(document: DocumentSnapshot): Invitation {
+  const { workspaceIds, email, role, by, ended, sentAt, expiresAt } = document.data() as DocumentData;
   return {
-    id,
-    workspaceIds,
-    email,
-    role,
-    by,
-    sentAt: sentAt ?? new Date(0),
-    expiresAt: expiresAt ?? new Date(0),
-    ended,
+    ...{ id: document.id, workspaceIds, email, role, by, ended },
+    sentAt: timeIn(sentAt) ?? new Date(0),
+    expiresAt: timeIn(expiresAt) ?? new Date(0),
   };
 }

@@ -1,9 +1,17 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { invitationsADay, maxMembers, mayGive, type Role } from '../../../contract/index.ts';
+import {
+  invitationsADay,
+  invitationsOfNewAccount,
+  invitationsOfPersonADay,
+  maxMembers,
+  mayGive,
+  type Role,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
-import { workspaceDocument } from './documents.ts';
+import { isThere } from './documents.ts';
 import {
   endInvitation,
   invitationDocument,
@@ -16,22 +24,9 @@ import { stateOf, type Invitation } from './invitation-state.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
 import { RoleRefused } from './still-member.ts';
 
-/** There is no such invitation to the workspace, or it has ended. */
-export class InvitationGone extends Error {}
-
 /** The workspace would have too many members. */
-export class TooManyMembers extends Error {}
-
-/** The workspace, or the person, has sent as many invitations as a day allows. */
-export class TooManyInvitations extends Error {
-  /** In how many seconds as many can be sent. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super();
-    this.retryAfter = retryAfter;
-  }
-}
+export const tooManyMembers = () =>
+  new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
 const dayMs = 86_400_000;
 const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
@@ -60,7 +55,7 @@ export async function invitationsLeft(workspaceId: string, sender: Sender, now: 
 export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
   const [{ docs }, roles] = await Promise.all([invitationsTo(workspaceId).get(), listRoles(workspaceId)]);
   return docs
-    .map((document) => toInvitation(document.id, document.data()))
+    .map(toInvitation)
     .filter((each) => isOpen(each, workspaceId, roles, now))
     .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
 }
@@ -84,7 +79,7 @@ interface NewInvitations {
 /**
  * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
  * ends; one that the sender could not give is not replaced.
- * @throws NotMember, RoleRefused, TooManyMembers, TooManyInvitations
+ * @throws NotMember, RoleRefused; AppError `too_many_members`, `too_many_requests`
  */
 export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
   const { workspaceIds, letters, role } = made;
@@ -99,7 +94,7 @@ export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWri
     for (const place of places) {
       place.turns.take(letters.length);
       for (const { email } of letters) {
-        const what = { email: { old: null, new: email }, role: { old: null, new: role } };
+        const what = added({ email, role });
         addAuditEntry(transaction, place.workspaceId, { who: by, action: 'member.invited', what }, now);
       }
     }
@@ -119,7 +114,7 @@ interface ToOne {
 /**
  * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
  * @returns the invitation as it was
- * @throws NotMember, RoleRefused, InvitationGone, TooManyMembers, TooManyInvitations
+ * @throws NotMember, RoleRefused; AppError `not_found`, `too_many_members`, `too_many_requests`
  */
 export async function inviteAgain(
   { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
@@ -148,7 +143,7 @@ export async function inviteAgain(
 
 /**
  * Ends an invitation to a workspace.
- * @throws NotMember, RoleRefused, InvitationGone
+ * @throws NotMember, RoleRefused; AppError `not_found`
  */
 export async function withdrawInvitation(
   { workspaceId, id, by }: ToOne & { by: string },
@@ -157,19 +152,19 @@ export async function withdrawInvitation(
   await firestore().runTransaction(async (transaction) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const found = openIn(place, id);
-    if (!mayGive(place.own, found.role)) throw new RoleRefused(found.role);
+    if (!mayGive(place.own, found.role)) throw new RoleRefused();
     endInvitation(found, [workspaceId], 'withdrawn', transaction);
-    const what = { email: { old: found.email, new: null } };
+    const what = removed({ email: found.email });
     addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.withdrawn', what }, now);
   });
 }
 
 /** Deletes what is kept of the invitations to a deleted workspace. */
 export async function deleteInvitationsOfGone(workspaceId: string): Promise<void> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  if (await isThere(workspaceId)) return;
   const { docs } = await invitationsTo(workspaceId).get();
   for (const document of docs) {
-    const { id, workspaceIds, ended } = toInvitation(document.id, document.data());
+    const { id, workspaceIds, ended } = toInvitation(document);
     const others = workspaceIds.filter((each) => each !== workspaceId);
     const { [workspaceId]: _, ...endedOfOthers } = ended;
     const left = { workspaceIds: others, ended: endedOfOthers };
@@ -202,9 +197,7 @@ async function readPlace(
   const { docs } = await transaction.get(invitationsTo(workspaceId));
   const turns = await readTurns(turnsOf(workspaceId), ofWorkspaceADay, now, transaction);
   const own = roleOfCaller(members, by);
-  const open = docs
-    .map((document) => toInvitation(document.id, document.data()))
-    .filter((each) => isOpen(each, workspaceId, members.roles, now));
+  const open = docs.map(toInvitation).filter((each) => isOpen(each, workspaceId, members.roles, now));
   return {
     workspaceId,
     members,
@@ -215,43 +208,40 @@ async function readPlace(
   };
 }
 
-function isOpen(
-  invitation: Invitation,
-  workspaceId: string,
-  roles: ReadonlyMap<string, Role>,
-  now: Date,
-): boolean {
+function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<string, Role>, now: Date) {
   const state = stateOf(invitation, workspaceId, roles, now);
   return state === 'pending' || state === 'expired';
 }
 
-/** @throws InvitationGone */
-function openIn({ open }: Place, id: string): Invitation {
+/** @throws AppError `not_found`, also if it has ended */
+function openIn({ open }: Place, id: string) {
   const found = open.find((each) => each.id === id);
-  if (!found) throw new InvitationGone(id);
+  if (!found) throw new AppError('not_found', 'There is no such invitation.');
   return found;
 }
 
-/** @throws RoleRefused, TooManyMembers, TooManyInvitations */
+/** @throws RoleRefused; AppError `too_many_members`, `too_many_requests` */
 function refuseToInvite(
-  { workspaceId, members, own, pending, turns }: Place,
+  { members, own, pending, turns }: Place,
   ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
-): void {
-  if (!mayGive(own, role)) throw new RoleRefused(role);
+) {
+  if (!mayGive(own, role)) throw new RoleRefused();
   const invited = new Set(letters.map(({ email }) => email));
   const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
-  if (above) throw new RoleRefused(above.role);
+  if (above) throw new RoleRefused();
   const emails = new Set([...pending, ...letters].map(({ email }) => email));
-  if (members.memberIds.length + emails.size > maxMembers) throw new TooManyMembers(workspaceId);
+  if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
   const waits = [turns, ofPerson]
     .filter(({ left }) => left < letters.length)
     .map(({ retryAfter }) => retryAfter(letters.length));
-  if (waits.length > 0) throw new TooManyInvitations(Math.max(...waits));
+  if (waits.length === 0) return;
+  const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new or whose address is not confirmed ${invitationsOfNewAccount}. Try again tomorrow.`;
+  throw new AppError('too_many_requests', message, { retryAfter: Math.max(...waits) });
 }
 
 /** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
-function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction): void {
+function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction) {
   const emails = new Set(letters.map(({ email }) => email));
   const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
   for (const { workspaceId, open } of places) {

@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import { type Day, type KeyScope, keyScopes, maxKeys } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { timeIn } from './sites.ts';
 import { refuseUnlessMay } from './still-member.ts';
@@ -22,12 +23,6 @@ export interface Key {
   /** Null if it never expires. */
   expiresAt: Date | null;
 }
-
-/** There is no such key in the workspace, or the person may not remove it. */
-export class KeyGone extends Error {}
-
-/** The workspace has reached the limit of keys. */
-export class TooManyKeys extends Error {}
 
 const keyDocuments = () => firestore().collection('keys');
 
@@ -53,35 +48,30 @@ export async function findKey(id: string): Promise<Key | null> {
 
 /**
  * Keeps a new key.
- * @throws TooManyKeys, NotMember, RoleRefused
+ * @throws AppError `too_many_keys`; NotMember, RoleRefused
  */
-export async function createKey(key: Key): Promise<void> {
-  const { id, workspaceId, name, scopes, createdBy, createdAt, expiresAt } = key;
+export async function createKey({ id, ...fields }: Key): Promise<void> {
+  const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
   await firestore().runTransaction(async (transaction) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
-    if (size >= maxKeys) throw new TooManyKeys(workspaceId);
+    if (size >= maxKeys) throw tooManyKeys();
     passLock();
     transaction.create(keyDocuments().doc(id), {
-      workspaceId,
-      name,
-      scopes,
-      prefix: key.prefix,
-      createdBy,
+      ...fields,
       createdAt: Timestamp.fromDate(createdAt),
       lastUsedDay: null,
       expiresAt: expiresAt && Timestamp.fromDate(expiresAt),
     });
-    const what = {
-      key: { old: null, new: name },
-      scopes: { old: null, new: scopes },
-      expires: { old: null, new: expiresAt?.toISOString() ?? null },
-    };
+    const what = added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null });
     addAuditEntry(transaction, workspaceId, { who: createdBy, action: 'key.created', what }, createdAt);
   });
 }
+
+const tooManyKeys = () =>
+  new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
 interface Removal {
   workspaceId: string;
@@ -94,14 +84,15 @@ interface Removal {
 
 /**
  * Deletes a key of a workspace.
- * @throws KeyGone
+ * @throws AppError `not_found`, also if the person may not remove it
  */
 export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date): Promise<void> {
   const document = keyDocuments().doc(id);
   await firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
-    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw new KeyGone(id);
+    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid))
+      throw new AppError('not_found', 'There is no such key.');
     remove(found, { workspaceId, by: uid, now }, transaction);
   });
 }
@@ -127,9 +118,9 @@ function remove(
   document: DocumentSnapshot,
   { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },
   transaction: Transaction,
-): void {
+) {
   transaction.delete(document.ref);
-  const what = { key: { old: document.get('name'), new: null } };
+  const what = removed({ key: document.get('name') });
   addAuditEntry(transaction, workspaceId, { who: by, action: 'key.removed', what }, now);
 }
 

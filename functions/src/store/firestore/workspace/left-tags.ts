@@ -1,6 +1,6 @@
 import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added } from '../audit.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
@@ -43,7 +43,7 @@ export async function addLeftTag(
       kind: 'left-tags',
       tags: [...before, written(tag)].slice(-tagLimits.left),
     });
-    const what = { tag: { old: null, new: written(tag) } };
+    const what = added({ tag: written(tag) });
     addAuditEntry(transaction, workspaceId, { who: uid, action: 'tag.left', what }, now);
   });
 }

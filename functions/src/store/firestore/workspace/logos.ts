@@ -61,7 +61,7 @@ function numberLogo(id: string): Promise<string | null> {
 }
 
 /** Such logos were checked only by their first bytes, as PNG, JPEG or WebP. Returns null if it is not a picture. */
-function pictureIn(dataUrl: unknown): Picture | null {
+function pictureIn(dataUrl: unknown) {
   if (typeof dataUrl !== 'string') return null;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   try {

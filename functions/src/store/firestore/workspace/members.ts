@@ -1,8 +1,9 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, leftWith } from '../audit.ts';
-import { deleteAll } from '../delete-all.ts';
+import { addAuditEntry, leftWith, removed } from '../audit.ts';
+import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
 import type { Invitation } from './invitation-state.ts';
@@ -13,10 +14,18 @@ import { NotMember, RoleRefused } from './still-member.ts';
 import { timeIn } from './sites.ts';
 
 /** The workspace would have no owner. */
-export class LastOwner extends Error {}
+export class LastOwner extends AppError {
+  constructor() {
+    super('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
+  }
+}
 
 /** There is no such member in the workspace. */
-export class MemberGone extends Error {}
+export class MemberGone extends AppError {
+  constructor() {
+    super('not_found', 'There is no such member.');
+  }
+}
 
 /** Everyone in a workspace, as a transaction reads it. */
 export interface Members {
@@ -48,7 +57,7 @@ export async function readMembers(workspaceId: string, transaction: Transaction)
 /** The role of a member. @throws NotMember, which is for the person who makes a change */
 export function roleOfCaller({ roles }: Members, uid: string): Role {
   const role = roles.get(uid);
-  if (!role) throw new NotMember(uid);
+  if (!role) throw new NotMember();
   return role;
 }
 
@@ -98,8 +107,8 @@ export async function leaveWorkspace(workspaceId: string, uid: string, now = new
     const members = await readMembers(workspaceId, transaction);
     if (!members.memberIds.includes(uid)) return;
     await endMembership({ workspaceId, uid, by: uid }, members, now, transaction);
-    const role = { old: members.roles.get(uid) ?? null, new: null };
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what: { role } }, now);
+    const what = removed({ role: members.roles.get(uid) ?? null });
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what }, now);
   });
 }
 
@@ -116,10 +125,10 @@ export async function removeMember(
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const role = members.roles.get(uid);
-    if (!role) throw new MemberGone(uid);
-    if (!mayManage(own, role)) throw new RoleRefused(role);
+    if (!role) throw new MemberGone();
+    if (!mayManage(own, role)) throw new RoleRefused();
     await endMembership({ workspaceId, uid, by, email }, members, now, transaction);
-    const what = { member: { old: uid, new: null }, role: { old: role, new: null } };
+    const what = removed({ member: uid, role });
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
   });
 }
@@ -135,7 +144,7 @@ export async function endMembership(
   now: Date,
   transaction: Transaction,
 ): Promise<void> {
-  if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
+  if (ownsAlone(roles, uid)) throw new LastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const noteLeft = await leftWith(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;
@@ -158,8 +167,4 @@ function without(members: Record<string, unknown>, uid: string): Record<string, 
 }
 
 /** Deletes the member documents of a deleted workspace, which code of the previous version does not delete. */
-export async function deleteMembersOfGone(workspaceId: string): Promise<void> {
-  if ((await workspaceDocument(workspaceId).get()).exists) return;
-  const { docs } = await memberDocuments(workspaceId).select().get();
-  await deleteAll(docs.map(({ ref }) => ref));
-}
+export const deleteMembers = (workspaceId: string) => deleteFound(memberDocuments(workspaceId).select());

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added } from '../audit.ts';
 import { domainDocument } from './documents.ts';
 import { isAlreadyThere, type Workspace } from './workspaces.ts';
-
-/** The domain now belongs to another workspace, or to none. */
-export class DomainGone extends Error {}
 
 /**
  * The document with the token that proves a workspace's domain. It is not in the workspace, which is read with every
@@ -43,15 +41,18 @@ export async function provenSince({ id, domain }: Workspace): Promise<Date | nul
 /**
  * Records that a workspace's domain is proven. If it was already proven, the first time stays.
  * @param uid who asked for the check that found the proof
- * @throws DomainGone if the workspace no longer has this domain
+ * @throws AppError `changed_meanwhile` if the workspace no longer has this domain
  */
 export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
-    if (workspaceId !== id) throw new DomainGone(domain);
+    if (workspaceId !== id) {
+      const message = `${domain} no longer belongs to this workspace. Reload the page.`;
+      throw new AppError('changed_meanwhile', message, { field: 'domain' });
+    }
     if (provenAt) return;
     transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
-    const what = { domain: { old: null, new: domain } };
+    const what = added({ domain });
     addAuditEntry(transaction, id, { who: uid, action: 'domain.proven', what }, now);
   });
 }

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added } from '../audit.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 
@@ -129,10 +129,7 @@ export async function endExpiry(
   const batch = firestore().batch();
   batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
   if (days) {
-    const told = { from: days.from, to: days.to, ...rows, restorableUntil: forgotten };
-    const what = Object.fromEntries(
-      Object.entries(told).map(([name, value]) => [name, { old: null, new: value }]),
-    );
+    const what = added({ from: days.from, to: days.to, ...rows, restorableUntil: forgotten });
     addAuditEntry(batch, id, { who: null, action: 'retention.applied', what }, now);
   }
   await batch.commit().catch(ignoreIfGone);
@@ -166,12 +163,12 @@ export async function workspacesWithoutEvents(
   return first;
 }
 
-async function changeIfThere(id: string, changes: DocumentData): Promise<void> {
+async function changeIfThere(id: string, changes: DocumentData) {
   await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
 /** gRPC's NOT_FOUND: the workspace was deleted, and the job `purge` deletes its rows. */
-function ignoreIfGone(error: unknown): void {
+function ignoreIfGone(error: unknown) {
   if (error instanceof Error && 'code' in error && error.code === 5) return;
   throw error;
 }

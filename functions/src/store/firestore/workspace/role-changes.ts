@@ -1,7 +1,7 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, removed } from '../audit.ts';
 import { memberDocument, noteMemberChange } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
 import type { Invitation } from './invitation-state.ts';
@@ -33,11 +33,10 @@ export async function changeRole(
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const old = members.roles.get(uid);
-    if (!old) throw new MemberGone(uid);
-    if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused(role);
+    if (!old) throw new MemberGone();
+    if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused();
     if (role === old) return;
-    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace'))
-      throw new LastOwner(workspaceId);
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw new LastOwner();
     const isLower = higherRole(role, old) === old;
     const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
     const mayHaveKeys = roleMay(role, 'manage own keys');
@@ -58,8 +57,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
   await firestore().runTransaction(async (transaction) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
-    if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
-    if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    refuseTransfer(own, { uid, by }, members);
     const withdraw = await withdrawalOf(workspaceId, sentBy(by), transaction);
     withdraw();
     writeRole(workspaceId, members, { uid, role: own }, transaction);
@@ -80,16 +78,21 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
     const members = await readMembers(workspaceId, transaction);
     const own = members.roles.get(by);
     if (!own) return;
-    if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
-    if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    refuseTransfer(own, { uid, by }, members);
     const roles = new Map(members.roles).set(uid, own);
     await endMembership({ workspaceId, uid: by, by }, { ...members, roles }, now, transaction);
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     const what = { member: { old: by, new: uid } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
-    const left = { role: { old: own, new: null } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.left', what: left }, now);
+    const left = { who: by, action: 'member.left', what: removed({ role: own }) } as const;
+    addAuditEntry(transaction, workspaceId, left, now);
   });
+}
+
+/** @throws RoleRefused, MemberGone */
+function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>, { roles }: Members) {
+  if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused();
+  if (uid === by || !roles.has(uid)) throw new MemberGone();
 }
 
 const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;
@@ -100,7 +103,7 @@ function writeRole(
   { data }: Members,
   { uid, role }: { uid: string; role: Role },
   transaction: Transaction,
-): void {
+) {
   const since: unknown = data?.members?.[uid]?.since;
   noteMemberChange(workspaceId, transaction);
   transaction.set(memberDocument(workspaceId, uid), { ...(since ? { since } : {}), role }, { merge: true });

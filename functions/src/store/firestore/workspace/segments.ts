@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import { type Filter, maxSegments, type SegmentScope } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { segmentDifferences, segmentInWords } from './differences.ts';
 import { canBeId, segmentDocuments } from './documents.ts';
@@ -15,18 +16,10 @@ export interface Segment {
   filters: readonly Filter[];
 }
 
-/** There is no such segment, or it is someone else's own. */
-export class SegmentGone extends Error {}
-
-/** The workspace, or the person in it, has reached the limit of segments. */
-export class TooManySegments extends Error {
-  readonly scope: SegmentScope;
-
-  constructor(scope: SegmentScope) {
-    super(scope);
-    this.scope = scope;
-  }
-}
+const limitReached = {
+  workspace: `A workspace can have ${maxSegments.workspace} segments. Delete one to save another.`,
+  person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
+};
 
 /** The segments that every member sees. */
 const segmentsOfAll = (workspaceId: string) =>
@@ -72,7 +65,7 @@ export async function findSegments(
 
 /**
  * Keeps a new segment.
- * @throws TooManySegments, NotMember
+ * @throws AppError `too_many_segments`; NotMember
  */
 export function createSegment(
   workspaceId: string,
@@ -93,8 +86,7 @@ export function createSegment(
       updatedAt: now,
     });
     if (scope === 'workspace') {
-      const words = segmentInWords({ name, filters });
-      const what = { segment: { old: null, new: words.segment }, filters: { old: null, new: words.filters } };
+      const what = added(segmentInWords({ name, filters }));
       addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.created', what }, now.toDate());
     }
     return { id: document.id, name, scope, filters };
@@ -111,7 +103,7 @@ export interface SegmentChanges {
 /**
  * Changes a segment. One of the workspace that becomes a person's is that of the person who changes it.
  * @param mayChange throws for a segment that the person may not change
- * @throws SegmentGone, TooManySegments, NotMember
+ * @throws AppError `not_found`, `too_many_segments`; NotMember
  */
 export function updateSegment(
   { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
@@ -149,7 +141,7 @@ export function updateSegment(
 /**
  * Deletes a segment.
  * @param mayChange throws for a segment that the person may not delete
- * @throws SegmentGone
+ * @throws AppError `not_found`
  */
 export async function deleteSegment(
   { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
@@ -160,32 +152,27 @@ export async function deleteSegment(
     mayChange(segment);
     transaction.delete(segmentDocuments(workspaceId).doc(id));
     if (segment.scope === 'person') return;
-    const what = { segment: { old: segment.name, new: null } };
+    const what = removed({ segment: segment.name });
     addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.deleted', what }, new Date());
   });
 }
 
-/** @throws SegmentGone */
+/** @throws AppError `not_found`, also for someone else's own segment */
 async function readSegment(
   { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
   transaction: Transaction,
 ): Promise<Segment> {
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
-  if (!isSeenBy(document, uid)) throw new SegmentGone(id);
+  if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
   return toSegment(document);
 }
 
-/** Counts segments inside the transaction that adds one. Write what it returns. @throws TooManySegments */
-async function refuseBeyond(
-  scope: SegmentScope,
-  workspaceId: string,
-  uid: string,
-  transaction: Transaction,
-): Promise<() => void> {
+/** Counts segments inside the transaction that adds one. Write what it returns. @throws AppError `too_many_segments` */
+async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
   const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
   const { size } = await transaction.get(all.select());
-  if (size >= maxSegments[scope]) throw new TooManySegments(scope);
+  if (size >= maxSegments[scope]) throw new AppError('too_many_segments', limitReached[scope]);
   return passLock;
 }
 
@@ -195,7 +182,7 @@ const belongingTo = (scope: SegmentScope, uid: string) => ({
   uid: scope === 'person' ? uid : null,
 });
 
-function isSeenBy(document: DocumentSnapshot, uid: string | null): boolean {
+function isSeenBy(document: DocumentSnapshot, uid: string | null) {
   if (!document.exists) return false;
   return document.get('scope') === 'workspace' || (uid !== null && document.get('uid') === uid);
 }

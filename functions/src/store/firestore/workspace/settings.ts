@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { GivenRules, TrafficRules } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
@@ -13,13 +14,8 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { deleteNamed } from './delete-named.ts';
 import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
-import { DomainTaken, isAlreadyThere } from './workspaces.ts';
-
-/** The workspace was deleted while it was being changed. */
-export class WorkspaceGone extends Error {}
-
-/** The rules that the change started from are no longer those of the workspace. */
-export class RulesChanged extends Error {}
+import { NotMember } from './still-member.ts';
+import { domainTaken, isAlreadyThere } from './workspaces.ts';
 
 /** Undefined fields stay the same. */
 export interface WorkspaceChanges {
@@ -37,9 +33,8 @@ export interface WorkspaceChanges {
  * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
  * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
  * @param by who changes it; the audit log names them
- * @throws DomainTaken if another workspace has the domain.
- * @throws RulesChanged if the previous rules are not those given.
- * @throws WorkspaceGone if the workspace no longer exists.
+ * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the previous rules are not
+ * those given; NotMember if the workspace no longer exists
  */
 export async function updateWorkspace(
   id: string,
@@ -51,10 +46,9 @@ export async function updateWorkspace(
   try {
     await firestore().runTransaction(async (transaction) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
-      if (!old) throw new WorkspaceGone(id);
+      if (!old) throw new NotMember();
       const rules = rulesIn(old);
-      if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules)))
-        throw new RulesChanged(id);
+      if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules))) throw rulesChanged();
       const changes = { ...texts, logoHash: hash, rules: givenRules && completeRules(givenRules, rules) };
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {
@@ -72,10 +66,15 @@ export async function updateWorkspace(
       addAuditEntry(transaction, id, { who: by.uid, action: 'workspace.changed', what }, by.now);
     });
   } catch (error) {
-    if (isAlreadyThere(error) && domain !== undefined) throw new DomainTaken(domain);
+    if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
     throw error;
   }
 }
+
+const rulesChanged = () =>
+  new AppError('changed_meanwhile', 'Someone else has changed these rules in the meantime.', {
+    field: 'rules',
+  });
 
 /**
  * Deletes a workspace with its members, its keys, its domain, its token and its logo, and records that its rows have to be

@@ -41,7 +41,7 @@ export async function idOfSite(site: string): Promise<string> {
 }
 
 /** The id of the workspace that has this domain. */
-async function idOfDomain(domain: string): Promise<string | null> {
+async function idOfDomain(domain: string) {
   if (!canBeId(domain)) return null;
   const id: unknown = (await domainDocument(domain).get()).data()?.workspaceId;
   return typeof id === 'string' ? id : null;

@@ -1,13 +1,25 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { roleMay, type WorkspaceAction } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { memberDocument, workspaceDocument } from './documents.ts';
 import { memberIdsIn, roleIn } from './roles.ts';
 
-/** The person is not, or no longer, a member of the workspace. */
-export class NotMember extends Error {}
+/** The person is not, or no longer, a member of the workspace. The same for a workspace that does not exist. */
+export class NotMember extends AppError {
+  constructor() {
+    super('not_found', 'There is no such workspace.');
+  }
+}
 
 /** The role of the person who makes the change does not allow it. */
-export class RoleRefused extends Error {}
+export class RoleRefused extends AppError {
+  constructor(message = 'Your role does not allow you to do this with that role.') {
+    super('forbidden', message);
+  }
+}
+
+/** For a member. */
+export const roleForbids = () => new RoleRefused('Your role in this workspace does not allow this.');
 
 /**
  * Reads in a transaction whether someone is still a member. A change by someone who is removed at the same time, or in a
@@ -20,7 +32,7 @@ export async function refuseStranger(
   transaction: Transaction,
 ): Promise<void> {
   const workspace = await transaction.get(workspaceDocument(workspaceId));
-  if (!memberIdsIn(workspace.data()).includes(uid)) throw new NotMember(uid);
+  if (!memberIdsIn(workspace.data()).includes(uid)) throw new NotMember();
 }
 
 /**
@@ -37,6 +49,6 @@ export async function refuseUnlessMay(
     memberDocument(workspaceId, uid),
   );
   const role = roleIn(workspace?.data(), member?.data(), uid);
-  if (!role) throw new NotMember(uid);
-  if (!roleMay(role, action)) throw new RoleRefused(role);
+  if (!role) throw new NotMember();
+  if (!roleMay(role, action)) throw roleForbids();
 }

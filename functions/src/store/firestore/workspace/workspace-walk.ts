@@ -51,7 +51,7 @@ export async function workspacesAfter(
  * More workspaces with the last creation time of a page may follow after it and would be skipped, so all of these wait
  * for the next page. There are never enough of them in one millisecond to fill a page.
  */
-function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]): Document[] {
+function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]) {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');
   const whole = docs.filter((document) => !last?.isEqual(document.get('createdAt')));
   return whole.length > 0 ? whole : docs;

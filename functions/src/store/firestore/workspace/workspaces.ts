@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { creatorRole, type Day, type Role, roleMay } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, added } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
 import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
@@ -33,10 +34,8 @@ export interface Membership {
 }
 
 /** Another workspace has the domain. */
-export class DomainTaken extends Error {}
-
-/** The account has reached the limit of workspaces. */
-export class TooManyWorkspaces extends Error {}
+export const domainTaken = (domain: string) =>
+  new AppError('domain_taken', `${domain} already has a workspace.`, { field: 'domain' });
 
 /** The data of a new workspace; the store adds the id and the time. */
 export interface NewWorkspace {
@@ -48,8 +47,7 @@ export interface NewWorkspace {
 /**
  * Creates a workspace with one owner, and the document that makes its domain unique: all or nothing.
  * @param most how many workspaces the owner may have with this one; unlimited by default
- * @throws DomainTaken if another workspace has the domain.
- * @throws TooManyWorkspaces
+ * @throws AppError `domain_taken`, `too_many_workspaces`
  */
 export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
   const id = newWorkspaceId();
@@ -61,7 +59,7 @@ export async function createWorkspace(made: NewWorkspace, most = Infinity): Prom
       return writeWorkspace(id, made, transaction);
     });
   } catch (error) {
-    if (isAlreadyThere(error)) throw new DomainTaken(made.domain);
+    if (isAlreadyThere(error)) throw domainTaken(made.domain);
     throw error;
   }
 }
@@ -94,23 +92,14 @@ export function writeWorkspace(
   };
   transaction.create(workspaceDocument(id), document);
   transaction.create(memberDocument(id, uid), newMember(creatorRole, now, null));
-  const what = { domain: { old: null, new: domain }, timezone: { old: null, new: timezone } };
-  addAuditEntry(
-    transaction,
-    id,
-    {
-      who: uid,
-      action: 'workspace.created',
-      what: claimed ? { ...what, claimed: { old: false, new: true } } : what,
-    },
-    now.toDate(),
-  );
+  const what = { ...added({ domain, timezone }), ...(claimed ? { claimed: { old: false, new: true } } : {}) };
+  addAuditEntry(transaction, id, { who: uid, action: 'workspace.created', what }, now.toDate());
   return toWorkspace(id, document);
 }
 
 /**
  * Counts someone's own workspaces inside the transaction that adds one. Write what it returns.
- * @throws TooManyWorkspaces if one more would be too many
+ * @throws AppError `too_many_workspaces` if one more would be too many
  */
 export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<() => void> {
   const passLock = await lock(`workspaces:${uid}`, transaction);
@@ -118,7 +107,10 @@ export async function refuseBeyond(most: number, uid: string, transaction: Trans
   if (docs.length < most) return passLock;
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
-  if (owned.length >= most) throw new TooManyWorkspaces(uid);
+  if (owned.length >= most) {
+    const message = `An account may own ${most} workspaces. Delete one to add another.`;
+    throw new AppError('too_many_workspaces', message);
+  }
   return passLock;
 }
 
@@ -126,11 +118,7 @@ const membershipsOf = (uid: string) =>
   firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
 
 /** Whether someone owns a workspace, from its document and theirs. */
-function isOwned(
-  workspace: DocumentData | undefined,
-  member: DocumentData | undefined,
-  uid: string,
-): boolean {
+function isOwned(workspace: DocumentData | undefined, member: DocumentData | undefined, uid: string) {
   const role = roleIn(workspace, member, uid);
   return role !== null && roleMay(role, 'own the workspace');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Batches, type BatchLimits } from '../../../../../functions/src/collect/deliver/batches.ts';
+import { batchesOf, type BatchLimits } from '../../../../../functions/src/collect/deliver/batches.ts';
 
 interface Row {
   name: string;
@@ -24,7 +24,7 @@ function place() {
 }
 
 const batchesOf = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>, changes = {}) =>
-  new Batches<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
+  batchesOf<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FirstEvents } from '../../../../../functions/src/collect/deliver/first-events.ts';
+import { firstEventNotes } from '../../../../../functions/src/collect/deliver/first-events.ts';
 
 const workspace = { id: 'one', firstEventAt: null, resetAt: null };
 const at = (ms: number) => new Date(ms);
@@ -7,7 +7,7 @@ const event = (ms: number) => ({ at: at(ms), day: '2026-03-01' });
 
 function noting(write = vi.fn(() => Promise.resolve())) {
   const onFailure = vi.fn();
-  return { firstEvents: new FirstEvents(write, onFailure), write, onFailure };
+  return { firstEvents: firstEventNotes(write, onFailure), write, onFailure };
 }
 
 test('the first event of a workspace is written once', () => {
