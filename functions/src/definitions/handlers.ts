@@ -1,5 +1,5 @@
 import type { Definition } from '../contract/index.ts';
-import type { DefinitionChanges, DefinitionStore } from '../store/firestore/workspace/definitions.ts';
+import type { Change, DefinitionChanges, DefinitionStore } from '../store/firestore/workspace/definitions.ts';
 
 /** A change by a member, as its handler gets it. */
 interface Asked<Input> {
@@ -8,7 +8,7 @@ interface Asked<Input> {
   now: Date;
 }
 
-const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: Asked<unknown>) => ({
+const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: Asked<unknown>): Change => ({
   workspaceId,
   uid,
   now,

@@ -19,7 +19,7 @@ import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
 /** A change, and who makes it. */
-interface Change {
+export interface Change {
   workspaceId: string;
   uid: string;
   now: Date;

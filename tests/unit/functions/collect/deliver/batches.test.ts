@@ -23,7 +23,7 @@ function place() {
   };
 }
 
-const batchesOf = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>, changes = {}) =>
+const batchesTo = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>, changes = {}) =>
   batchesOf<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('rows that arrive at the same moment are stored together, without waiting for more', async () => {
   const { kept, waiting, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
   expect(kept).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -42,7 +42,7 @@ test('rows that arrive at the same moment are stored together, without waiting f
 
 test('while rows are being stored, others are gathered until the time is up', async () => {
   const { kept, waiting, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   const first = batches.add(row('a'));
   vi.advanceTimersByTime(1);
   void batches.add(row('b'));
@@ -62,7 +62,7 @@ test('while rows are being stored, others are gathered until the time is up', as
 
 test('no row is reported as stored before it is', async () => {
   const { waiting, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   let told = false;
   const one = batches.add(row('a')).then(() => (told = true));
   await vi.advanceTimersByTimeAsync(1000);
@@ -74,7 +74,7 @@ test('no row is reported as stored before it is', async () => {
 
 test('a full batch is sent at once, and the next one does not wait for it', () => {
   const { kept, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void batches.add(row(name));
   expect(kept).toEqual([
     ['a', 'b', 'c'],
@@ -86,7 +86,7 @@ test('a full batch is sent at once, and the next one does not wait for it', () =
 
 test('a batch is not larger than a request may be', () => {
   const { kept, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   void batches.add(row('a', 60));
   void batches.add(row('b', 60));
   expect(kept).toEqual([['a']]);
@@ -94,7 +94,7 @@ test('a batch is not larger than a request may be', () => {
 
 test('distinguishes stored rows from those that were not stored', async () => {
   const { waiting, keep } = place();
-  const batches = batchesOf(keep);
+  const batches = batchesTo(keep);
   const all = Promise.all(['a', 'b', 'c'].map((name) => batches.add(row(name))));
   waiting[0]?.(new Set([1]));
   expect(await all).toEqual([true, false, true]);
@@ -102,7 +102,7 @@ test('distinguishes stored rows from those that were not stored', async () => {
 
 test('accepts only as many rows as it may hold, and accepts more once some are stored', async () => {
   const { waiting, keep } = place();
-  const batches = batchesOf(keep, { maxPendingBytes: 100 });
+  const batches = batchesTo(keep, { maxPendingBytes: 100 });
   const first = batches.add(row('a', 90));
   expect(await batches.add(row('b', 20))).toBe(false);
   batches.flush();
