@@ -6,7 +6,7 @@ import { askAgain } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
 import { settingsPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -87,16 +87,13 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
         )}
       </Box>
       {!isOwnedAlone && (
-        <Button
-          look="outline"
-          size="small"
-          fullWidth={false}
+        <SmallButton
           aria-haspopup="dialog"
           aria-label={`Leave ${called}`}
           onClick={(event) => onLeave(event.currentTarget)}
         >
           Leave
-        </Button>
+        </SmallButton>
       )}
     </Flex>
   );

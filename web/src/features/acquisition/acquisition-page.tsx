@@ -6,7 +6,7 @@ import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { acquisitionQuestions } from './acquisition-questions.ts';
 import { AssistantsCard } from './assistants-card.tsx';
 import { LandingCard } from './landing-card.tsx';

@@ -3,7 +3,7 @@ import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { landingQuestions } from './acquisition-questions.ts';
 import { countColumns, goalColumns } from './trees/goal-columns.ts';
 import { useConverted } from './trees/use-converted.ts';

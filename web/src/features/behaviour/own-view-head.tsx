@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 export function OwnViewHead({ back, onBack, title, note }: Props) {
   return (
     <Flex align="center" gap="3" minW="0">
-      <Button look="outline" size="small" fullWidth={false} flexShrink={0} gap="1" onClick={onBack}>
+      <SmallButton flexShrink={0} gap="1" onClick={onBack}>
         <Icon name="chevron-left" />
         {back}
-      </Button>
+      </SmallButton>
       <Box as="h2" textStyle="title" minW="0" overflowWrap="anywhere">
         <bdi>{title}</bdi>
       </Box>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { Button, SmallButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
@@ -46,9 +46,9 @@ export default function ComponentsPage() {
           </Button>
           <Flex gap="2" wrap="wrap">
             {looks.map((look) => (
-              <Button key={look} look={look} size="small" fullWidth={false}>
+              <SmallButton key={look} look={look}>
                 {look}
-              </Button>
+              </SmallButton>
             ))}
             <CloseButton />
           </Flex>
@@ -117,10 +117,10 @@ function Choices() {
         chosen={chosen}
         onChoose={setChosen}
         trigger={
-          <Button look="outline" size="small" fullWidth={false}>
+          <SmallButton>
             Choice {chosen}
             <Icon name="chevron-down" />
-          </Button>
+          </SmallButton>
         }
       />
     </Sample>

@@ -7,7 +7,7 @@ import { claimDomain, useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { claimPath, paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SmallButton } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -114,16 +114,9 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
           visits are counted in your own workspace.
         </Box>
       </Box>
-      <Button
-        look="outline"
-        size="small"
-        fullWidth={false}
-        alignSelf="flex-start"
-        loading={busy}
-        onClick={() => void run()}
-      >
+      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         Claim this domain
-      </Button>
+      </SmallButton>
       <Notice tone="error">{error}</Notice>
     </Flex>
   );

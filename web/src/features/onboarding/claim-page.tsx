@@ -5,7 +5,7 @@ import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -87,9 +87,9 @@ function WithdrawClaim({ domain }: { domain: string }) {
     <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
       <Flex align="center" justify="space-between" gap="4">
         <TextLink to={paths.addWorkspace}>Back</TextLink>
-        <Button look="ghost" size="small" fullWidth={false} me="-3" loading={busy} onClick={() => void run()}>
+        <SmallButton look="ghost" me="-3" loading={busy} onClick={() => void run()}>
           Withdraw this claim
-        </Button>
+        </SmallButton>
       </Flex>
       <Notice tone="error">{error}</Notice>
     </Flex>

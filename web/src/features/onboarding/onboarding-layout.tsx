@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -23,9 +23,9 @@ export function OnboardingLayout({ title, text, children }: Props) {
           <HomeLink to={handedOn(paths.landing)} />
           <Flex align="center" gap="4">
             <TextLink to={handedOn(paths.account)}>My Account</TextLink>
-            <Button look="ghost" size="small" fullWidth={false} me="-3" onClick={() => void logOut()}>
+            <SmallButton look="ghost" me="-3" onClick={() => void logOut()}>
               Logout
-            </Button>
+            </SmallButton>
           </Flex>
         </Flex>
         <Flex as="main" direction="column" gap="6" w="full" maxW="28rem" mx="auto" my="auto" py="10">

@@ -6,7 +6,7 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useFirstEvent } from '../../api/use-first-event.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
@@ -100,16 +100,9 @@ function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: strin
   );
   return (
     <Flex direction="column" gap="3">
-      <Button
-        look="outline"
-        size="small"
-        fullWidth={false}
-        alignSelf="flex-start"
-        loading={busy}
-        onClick={() => void run()}
-      >
+      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         {answer ? 'Check again' : 'Check my site'}
-      </Button>
+      </SmallButton>
       <Notice tone="error">{error}</Notice>
       <Flex role="status" direction="column" gap="2">
         {answer?.findings.map((finding) => (

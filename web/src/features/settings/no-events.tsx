@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useHandedOn } from '../../report/address/handed-on.ts';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {
   title: string;

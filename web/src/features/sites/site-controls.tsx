@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { comparisonWords, type SiteChoices } from './site-choices.ts';
 
 interface Props {

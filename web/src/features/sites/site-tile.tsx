@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Filter } from '@footfall/functions/contract';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { visitorsQuestion } from '../ask/question.ts';
 import { useQuestions, visitorsIn } from '../ask/questions.tsx';
 import { counted } from '../../ui/figures/format.ts';

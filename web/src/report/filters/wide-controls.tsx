@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';

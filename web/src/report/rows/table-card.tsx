@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 import { useChoice } from '../address/use-address.ts';
 import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';

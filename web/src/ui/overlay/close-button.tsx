@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { IconButton, type Button } from '../button.tsx';
+import { IconButton } from '../button.tsx';
 
 /** Closes what it stands in. */
-export const CloseButton = (props: ComponentProps<typeof Button>) => (
+export const CloseButton = (props: Partial<ComponentProps<typeof IconButton>>) => (
   <IconButton icon="close" aria-label="Close" {...props} />
 );

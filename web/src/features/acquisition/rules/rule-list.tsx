@@ -3,13 +3,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ruleCondition } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SmallButton } from '../../../ui/button.tsx';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { earlier, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
 

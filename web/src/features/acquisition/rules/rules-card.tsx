@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { draftOf, type NamedRule, nameOf, newDraft, type RuleDraft, ruleOf } from './draft.ts';
 import { ChannelFields, ConditionFields } from './rule-fields.tsx';
 import { RuleList } from './rule-list.tsx';

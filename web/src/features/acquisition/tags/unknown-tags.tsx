@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { tagWords } from './tag-words.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { together, useQuestion, useQuestions } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { belowOf, levelQuestion, pathOf, placed, type Levels, type Whole, hasBelow } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 import { sortedRows, type Row } from '../../../report/rows/row.ts';

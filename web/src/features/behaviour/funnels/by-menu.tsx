@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ValueDimension } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { dimensionChoices, dimensionInSentence } from './funnel-dimensions.ts';
@@ -16,13 +16,13 @@ export function ByMenu({ by }: { by: ValueDimension }) {
       chosen={by}
       onChoose={breakDown}
       trigger={
-        <Button look="ghost" size="small" fullWidth={false} gap="1.5" px="2">
+        <SmallButton look="ghost" gap="1.5" px="2">
           <Box as="span" color="fg.muted" fontWeight="400">
             by
           </Box>
           {dimensionInSentence(by)}
           <Icon name="chevron-down" />
-        </Button>
+        </SmallButton>
       }
     />
   );

@@ -3,7 +3,7 @@ import type { FunnelAnswer } from '@footfall/functions/contract';
 import { ListRow } from '../../../report/rows/list-row.tsx';
 import { rowsStyle } from '../../../report/rows/style.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
@@ -81,9 +81,9 @@ function ValueList(props: BrokenDown) {
         })}
       </chakra.ul>
       {left > 0 && (
-        <Button look="ghost" size="small" fullWidth={false} onClick={showAll}>
+        <SmallButton look="ghost" onClick={showAll}>
           {left} more
-        </Button>
+        </SmallButton>
       )}
       {press.sheet}
     </>

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -31,10 +31,10 @@ export default function FunnelsTab() {
     setEditing(what);
   };
   const newFunnel = mayChange && (
-    <Button size="small" fullWidth={false} gap="1.5" onClick={(event) => open('new', event)}>
+    <SmallButton look="default" gap="1.5" onClick={(event) => open('new', event)}>
       <Icon name="plus" />
       New funnel
-    </Button>
+    </SmallButton>
   );
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!list)
@@ -55,27 +55,18 @@ export default function FunnelsTab() {
               chosen={chosen.id}
               onChoose={choose}
               trigger={
-                <Button look="outline" size="small" fullWidth={false} gap="1.5" maxW="full" minW="0">
+                <SmallButton gap="1.5" maxW="full" minW="0">
                   <Box as="span" truncate>
                     {chosen.name}
                   </Box>
                   <Icon name="chevron-down" />
-                </Button>
+                </SmallButton>
               }
             />
             <Box color="fg.muted" flex="1" minW="14rem">
               {scopeWords(chosen.definition)}
             </Box>
-            {mayChange && (
-              <Button
-                look="outline"
-                size="small"
-                fullWidth={false}
-                onClick={(event) => open('chosen', event)}
-              >
-                Edit
-              </Button>
-            )}
+            {mayChange && <SmallButton onClick={(event) => open('chosen', event)}>Edit</SmallButton>}
             {newFunnel}
           </Flex>
           <FunnelCard key={chosen.id} funnel={chosen} />

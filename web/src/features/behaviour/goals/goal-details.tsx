@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SmallButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -39,15 +39,12 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
           />
         ))}
         {properties.length < maxGoalProperties && (
-          <Button
-            look="outline"
-            size="small"
-            fullWidth={false}
+          <SmallButton
             alignSelf="start"
             onClick={() => onChange({ properties: [...properties, emptyCondition] })}
           >
             Add a condition on a property
-          </Button>
+          </SmallButton>
         )}
         {kind !== 'scroll' && (
           <TextField

@@ -4,7 +4,7 @@ import { roleMay } from '@footfall/functions/contract';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { goalQuestions } from './goal-rows.ts';
 import { GoalsCard, type GoalAction } from './goals-card.tsx';
@@ -32,15 +32,14 @@ export default function GoalsTab() {
             A goal also counts what happened before it was made.
           </Box>
           {mayChange && list && list.length > 0 && (
-            <Button
-              size="small"
-              fullWidth={false}
+            <SmallButton
+              look="default"
               flexShrink={0}
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => open({ is: 'form', goal: null }, currentTarget)}
             >
               New goal
-            </Button>
+            </SmallButton>
           )}
         </Flex>
         <GoalsCard onAction={mayChange ? open : null} />

@@ -4,7 +4,7 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { journeyCsv } from './journey-words.ts';
 import { StartPicker } from './start-picker.tsx';
 import { useJourneyChoice } from './journey-choice.ts';

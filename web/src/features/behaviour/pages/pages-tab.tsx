@@ -9,7 +9,7 @@ import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { OwnViewHead } from '../own-view-head.tsx';
 import { CourseCard } from './course-card.tsx';
 import type { NamedGroup } from './group-draft.ts';
@@ -88,7 +88,11 @@ function PageLists() {
           onChoose={(value) => setName(value === 'pages' ? null : value)}
         />
         {list === 'groups' && mayChange && (
-          <SmallButton look="default" aria-haspopup="dialog" onClick={({ currentTarget }) => open(null, currentTarget)}>
+          <SmallButton
+            look="default"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open(null, currentTarget)}
+          >
             New group
           </SmallButton>
         )}

@@ -9,7 +9,7 @@ import { reached, stepTick, stepWords, type Step } from './spread.ts';
 /** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
 export function ReadingCard() {
   return (
-    <SpreadCard
+    <SpreadCard<Step>
       question="reading"
       dimension="visit:time_on_page"
       title="Reading time"

@@ -4,7 +4,7 @@ import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdown
 import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { RowList } from '../../../report/rows/list.tsx';
 import { fileOf } from '../../../report/rows/list-card.tsx';

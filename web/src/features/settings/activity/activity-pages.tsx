@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AuditAnswer } from '@footfall/functions/contract';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { byDay, timeOfDay } from './activity-words.ts';
 import { sentenceOf, type Names } from './sentences.ts';
 

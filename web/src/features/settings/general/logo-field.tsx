@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { WorkspaceLogo } from '../../../ui/workspace/workspace-logo.tsx';
 import type { Settings } from './settings-form.ts';
 import { readLogo } from './read-logo.ts';

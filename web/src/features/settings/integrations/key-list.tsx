@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyAnswer } from '@footfall/functions/contract';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { agesText, isExpired, scopeWords } from './key-words.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
 import { type OpenDialog, useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { removeKey } from './key-changes.ts';
 import { KeyList } from './key-list.tsx';
 import { MadeKeyDialog } from './made-key-dialog.tsx';

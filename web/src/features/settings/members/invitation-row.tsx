@@ -5,7 +5,7 @@ import { inviteAgain, withdrawInvitation } from '../../../api/invitations.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { dayText } from '../ingest/ingest-words.ts';
 import { SentLink } from './sent-link.tsx';

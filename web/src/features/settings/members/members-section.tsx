@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';
 import { rowsStyle } from './row-style.ts';

@@ -6,7 +6,7 @@ import {
   propertyPrefix,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
 import { filterText, operatorWords } from '../../address/filter-words.ts';
 import { operatorsOf, withDimension } from './draft.ts';

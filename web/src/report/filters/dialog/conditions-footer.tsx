@@ -3,7 +3,7 @@ import type { Day, SegmentAnswer } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { filtersOf } from '../../address/filter-line.ts';
 import { noFilters, type View } from '../../address/view.ts';
 import { visitorsQuestion } from '../../ask/question.ts';

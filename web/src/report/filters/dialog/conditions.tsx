@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { takesValues, withoutValue } from '../../address/filter-line.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { isClosed, mostLines, withValue, type DraftInHand } from './draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { funnelLimits } from '@footfall/functions/contract';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { emptyStep, moved, type Draft, type DraftStep } from './draft.ts';
@@ -49,16 +49,10 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
       </chakra.ol>
       <Hidden role="status">{said}</Hidden>
       {steps.length < funnelLimits.steps && (
-        <Button
-          look="ghost"
-          size="small"
-          fullWidth={false}
-          gap="1.5"
-          onClick={() => changeSteps((known) => [...known, emptyStep()])}
-        >
+        <SmallButton look="ghost" gap="1.5" onClick={() => changeSteps((known) => [...known, emptyStep()])}>
           <Icon name="plus" />
           Add a step
-        </Button>
+        </SmallButton>
       )}
     </Box>
   );

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ExportPlan } from '@footfall/functions/contract';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { counted } from '../../../../ui/figures/format.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
-import { SmallButton } from '../../../../ui/small-button.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { monthName, monthsOf, monthWords } from './months.ts';
 import type { ExportProgress } from './export-run.ts';
