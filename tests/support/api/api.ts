@@ -28,7 +28,7 @@ export async function call<Body>(
   { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
 ): Promise<Answer<Body>> {
   const bearer = authorization ?? (account ? `Bearer ${account.token}` : undefined);
-  const response = await fetch(`${at}/api${path}?${new URLSearchParams(query)}`, {
+  const response = await answered(`${at}/api${path}?${new URLSearchParams(query)}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       // The functions framework refuses invalid JSON with a JSON content type before our code sees it.
@@ -42,6 +42,13 @@ export async function call<Body>(
   if (response.ok) answerOf(path, body === undefined ? 'GET' : 'POST')?.parse(answer);
   return { status: response.status, headers: response.headers, body: answer };
 }
+
+/** A server may close a connection that has rested as it is used again; the request did not arrive then. */
+const answered: typeof fetch = (url, sent) =>
+  fetch(url, sent).catch((error: Error) => {
+    if ((error.cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNRESET') throw error;
+    return fetch(url, sent);
+  });
 
 const patterns = callNames.map((name) => ({
   name,

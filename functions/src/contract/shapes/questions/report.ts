@@ -40,7 +40,8 @@ export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx
   if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
 }
 
-const count = (bounds: string) => text.regex(/^\d{1,6}$/, `must be a whole number, ${bounds}`).transform(Number);
+const count = (bounds: string) =>
+  text.regex(/^\d{1,6}$/, `must be a whole number, ${bounds}`).transform(Number);
 
 export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
 
