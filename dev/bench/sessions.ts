@@ -28,17 +28,22 @@ const tokensOf = (round: string) =>
     google.token({ claims: claimsOf({ sub: `${round}-${each}` }) }),
   );
 
-/** Makes a call with each token, some at a time. */
-async function measure(what: string, tokens: readonly string[]): Promise<void> {
-  const before = google.lookups();
-  const { cpu: cpuBefore } = await api.usage();
+/** Makes a call with each token, some at a time. Resolves with how long each took, in milliseconds. */
+async function callWith(tokens: readonly string[]): Promise<number[]> {
   const left = [...tokens];
   const times: number[] = [];
-  const since = performance.now();
   const work = async () => {
     for (let token = left.pop(); token !== undefined; token = left.pop()) times.push(await call(token));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  return times;
+}
+
+async function measure(what: string, tokens: readonly string[]): Promise<void> {
+  const before = google.lookups();
+  const { cpu: cpuBefore } = await api.usage();
+  const since = performance.now();
+  const times = await callWith(tokens);
   const seconds = (performance.now() - since) / 1000;
   const { cpu } = await api.usage();
   const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
@@ -50,7 +55,7 @@ async function measure(what: string, tokens: readonly string[]): Promise<void> {
 }
 
 // Loads code and opens connections.
-await Promise.all(tokensOf('warm-up').map(call));
+await callWith(tokensOf('warm-up'));
 await google.become({ mode: 'delay', ms: answersAfterMs }, { path: /:lookup$/ });
 const tokens = tokensOf('somebody');
 await measure('asked', tokens);
