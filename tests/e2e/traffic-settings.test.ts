@@ -233,7 +233,7 @@ describe('as an owner', () => {
     await page.unroute(ingest);
     // What really waits has been stored seconds later.
     await page.route(ingest, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 1 });
       const answer = (await response.json()) as IngestAnswer;
       await route.fulfill({ response, json: { ...answer, waiting: 41 } });
     });

@@ -63,7 +63,7 @@ const failure = {
 /** Answers one card's question as if BigQuery failed, until the returned function is called. */
 export async function failQuestion(page: Page, name: string): Promise<() => Promise<void>> {
   return onCalls(page, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const answer = (await response.json()) as Answer<'query'>;
     const asked = questionsOf(route.request());
     if (!('answers' in answer)) return route.fulfill({ response });
