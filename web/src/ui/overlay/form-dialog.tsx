@@ -1,11 +1,14 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
+import { Form } from '../form/form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
 interface Props extends Opened {
   title: string;
   /** Said before the fields, of a dialog that asks a question. */
   text?: ReactNode;
+  /** What stands right of the title. */
+  action?: ReactNode;
   role?: 'alertdialog';
   maxW: string;
   /** While something is saved, the dialog stays. */
@@ -17,10 +20,6 @@ interface Props extends Opened {
 
 /** A dialog that is a form. */
 export function FormDialog({ text, role, onSubmit, children, ...frame }: Props) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
   return (
     <ModalFrame {...frame} {...(role && { root: { role } })}>
       {text && (
@@ -28,16 +27,9 @@ export function FormDialog({ text, role, onSubmit, children, ...frame }: Props) 
           <chakra.div color="fg.muted">{text}</chakra.div>
         </Dialog.Description>
       )}
-      <chakra.form
-        onSubmit={submit}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        pt={role && '4'}
-      >
+      <Form onSubmit={onSubmit} pt={role && '4'}>
         {children}
-      </chakra.form>
+      </Form>
     </ModalFrame>
   );
 }

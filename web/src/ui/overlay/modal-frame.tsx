@@ -17,7 +17,7 @@ interface Props extends Opened, Omit<ComponentProps<typeof Dialog.Content>, 'tit
   above?: ReactNode;
   /** While something is saved, the dialog stays. */
   busy?: boolean;
-  root?: Pick<ComponentProps<typeof Dialog.Root>, 'role' | 'initialFocusEl'>;
+  root?: Pick<ComponentProps<typeof Dialog.Root>, 'role' | 'initialFocusEl' | 'closeOnInteractOutside'>;
   backdrop?: ComponentProps<typeof Dialog.Backdrop>;
   place?: ComponentProps<typeof Dialog.Positioner>;
 }

@@ -1,10 +1,12 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
-import { chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Dialog, Flex } from '@chakra-ui/react';
 import { Button } from '../button.tsx';
 import { CloseButton } from './close-button.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { Opened } from './modal-frame.tsx';
 import { Notice } from './notice.tsx';
 
-interface Props {
+interface Props extends Opened {
   title: string;
   maxW: string;
   /** Whether a button in the corner closes it too. */
@@ -18,9 +20,6 @@ interface Props {
   busy?: boolean;
   error: ReactNode;
   onSave: () => void;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
   /** What stands left of the buttons, such as one that deletes. */
   beside?: ReactNode;
   /** The fields. */
@@ -42,46 +41,29 @@ export function SavingDialog(props: Props) {
     onClose,
     trigger,
   } = props;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (ready && !busy) onSave();
-  }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !busy && onClose()}
-      finalFocusEl={() => trigger.current}
+    <FormDialog
+      {...{ title, maxW, busy, onClose, trigger }}
+      action={
+        hasClose && (
+          <Dialog.CloseTrigger asChild>
+            <CloseButton />
+          </Dialog.CloseTrigger>
+        )
+      }
+      onSubmit={() => ready && !busy && onSave()}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW={maxW}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-              {hasClose && (
-                <Dialog.CloseTrigger asChild>
-                  <CloseButton />
-                </Dialog.CloseTrigger>
-              )}
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-                {props.children}
-                <Notice tone="error">{error}</Notice>
-                <Flex gap="2" wrap="wrap" justify="flex-end">
-                  {props.beside}
-                  <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
-                    Cancel
-                  </Button>
-                  <Button type="submit" fullWidth={false} loading={saving} disabled={!ready || busy}>
-                    {action}
-                  </Button>
-                </Flex>
-              </chakra.form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {props.children}
+      <Notice tone="error">{error}</Notice>
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        {props.beside}
+        <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" fullWidth={false} loading={saving} disabled={!ready || busy}>
+          {action}
+        </Button>
+      </Flex>
+    </FormDialog>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
-import { type OpenDialog, useAsked } from '../../../ui/overlay/use-asked.ts';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
   );
 }
 
-interface RemoveProps extends OpenDialog {
+interface RemoveProps extends Opened {
   workspaceId: string;
   removed: KeyAnswer;
   onRemoved: () => void;

@@ -2,11 +2,11 @@ import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { CreatedKeyAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
-import { PlainDialog } from '../../../ui/overlay/plain-dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
+import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { curlExample } from './key-words.ts';
 
-interface Props extends OpenDialog {
+interface Props extends Opened {
   made: CreatedKeyAnswer;
   domain: string;
 }
@@ -14,7 +14,7 @@ interface Props extends OpenDialog {
 /** Shows a new key, this once. A click beside the dialog does not close it, because the key would be lost. */
 export function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: Props) {
   return (
-    <PlainDialog title="Copy your key now" maxW="36rem" closeOnInteractOutside={false} {...dialog}>
+    <ModalFrame title="Copy your key now" maxW="36rem" root={{ closeOnInteractOutside: false }} {...dialog}>
       <Flex direction="column" gap="4">
         <Dialog.Description asChild>
           <Box color="fg.muted" overflowWrap="anywhere">
@@ -34,6 +34,6 @@ export function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }
           </Button>
         </Flex>
       </Flex>
-    </PlainDialog>
+    </ModalFrame>
   );
 }

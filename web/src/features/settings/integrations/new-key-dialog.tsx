@@ -12,12 +12,12 @@ import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { SwitchField } from '../traffic/switch-field.tsx';
 import { createKey } from './key-changes.ts';
 import { scopeWords } from './key-words.ts';
 
-interface Props extends OpenDialog {
+interface Props extends Opened {
   workspaceId: string;
   onMade: (made: CreatedKeyAnswer) => void;
 }

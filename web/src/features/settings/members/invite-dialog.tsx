@@ -1,14 +1,14 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { PlainDialog } from '../../../ui/overlay/plain-dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
+import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Membership } from './member-rights.ts';
 import { SentLink } from './sent-link.tsx';
 import { useInvite } from './use-invite.ts';
 
-export interface InviteProps extends Membership, OpenDialog {
+export interface InviteProps extends Membership, Opened {
   /** How many can be sent now; undefined until that is known. */
   left: number | undefined;
   /** Whether they are sent by mail. */
@@ -20,7 +20,7 @@ export default function InviteDialog(props: InviteProps) {
   const form = useInvite(props.workspace.id, props.members, props.left);
   const { mailed, onClose, trigger } = props;
   return (
-    <PlainDialog
+    <ModalFrame
       title="Invite people"
       action={
         <Dialog.CloseTrigger asChild>
@@ -28,8 +28,8 @@ export default function InviteDialog(props: InviteProps) {
         </Dialog.CloseTrigger>
       }
       maxW="26rem"
-      onClose={() => !form.busy && onClose()}
-      trigger={trigger}
+      busy={form.busy}
+      {...{ onClose, trigger }}
     >
       {form.sent ? (
         <Flex direction="column" gap="4">
@@ -46,6 +46,6 @@ export default function InviteDialog(props: InviteProps) {
       ) : (
         <InviteForm {...props} form={form} />
       )}
-    </PlainDialog>
+    </ModalFrame>
   );
 }

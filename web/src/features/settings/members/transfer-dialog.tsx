@@ -4,10 +4,10 @@ import { transferWorkspace } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlay/use-asked.ts';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { memberName } from './member-words.ts';
 
-interface Props extends OpenDialog {
+interface Props extends Opened {
   workspaceId: string;
   others: readonly MemberAnswer[];
 }

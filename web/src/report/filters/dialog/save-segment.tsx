@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type Filter, roleMay } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -36,18 +37,7 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   );
   const isReady = name.trim() !== '' && lines.length > 0;
   return (
-    <chakra.form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void run();
-      }}
-      noValidate
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      p="4"
-      pt="0"
-    >
+    <Form onSubmit={() => isReady && void run()} p="4" pt="0">
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         {linesText(lines, any)}
       </Box>
@@ -72,6 +62,6 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
           Save segment
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

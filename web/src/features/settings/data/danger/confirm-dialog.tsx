@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { apiFailure, useMutation } from '../../../../api/use-mutation.ts';
 import { ConfirmationField } from '../../../../ui/form/confirmation-field.tsx';
 import { DangerDialog } from '../../../../ui/overlay/danger-dialog.tsx';
-import type { OpenDialog } from '../../../../ui/overlay/use-asked.ts';
+import type { Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import { workspaceErrorText } from '../../../../ui/workspace/workspace-error.ts';
 
-interface Props extends OpenDialog {
+interface Props extends Opened {
   title: string;
   text: string;
   domain: string;
