@@ -10,6 +10,7 @@ import {
 } from '../store/auth/accounts.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
 import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
+import { RoleRefused } from '../store/firestore/workspace/still-member.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../workspaces/asked.ts';
@@ -67,7 +68,8 @@ export async function signOutEverywhere({
  * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
  * because that takes longest and the job `purge` finishes it.
  * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces that the caller
- * has decided about are not those to decide about, or a member to whom one is handed over has left or has no account any more.
+ * has decided about are not those to decide about, a member to whom one is handed over has left or has no account any
+ * more, or the caller may no longer transfer one.
  */
 export async function remove({
   identity,
@@ -89,8 +91,8 @@ export async function remove({
   try {
     purges = await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
-    if (cause instanceof LastOwner || cause instanceof MemberGone) throw changedMeanwhile(cause);
-    throw cause;
+    const refusals = [LastOwner, MemberGone, RoleRefused];
+    throw refusals.some((refusal) => cause instanceof refusal) ? changedMeanwhile(cause) : cause;
   }
   await deleteUser(identity.uid);
   sessions.forget(identity.uid);
