@@ -27,19 +27,24 @@ const alone = [
   ),
 ];
 
+/** Most tests take milliseconds. These only end what hangs, also on a machine that has much else to do. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // All times are for a machine that has much else to do; these take milliseconds.
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: alone,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },
@@ -49,19 +54,17 @@ export default defineConfig({
           name: 'unit-goldens',
           include: ['tests/golden/*.test.ts'],
           exclude: ['tests/golden/answers.test.ts'],
-          testTimeout: 60_000,
+          ...patience,
         },
       },
-      { test: { name: 'unit-alone', include: alone, testTimeout: 60_000 } },
+      { test: { name: 'unit-alone', include: alone, ...patience } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/oracle*.test.ts'],
           setupFiles: ['tests/support/stack/same-day.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
           fileParallelism: false,
         },
       },
@@ -70,8 +73,7 @@ export default defineConfig({
         test: {
           name: 'oracle',
           include: ['tests/integration/oracle*.test.ts', 'tests/golden/answers.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patience,
         },
       },
       {
@@ -80,10 +82,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
           setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A page may have to wait for a query.
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,
           isolate: false,

@@ -188,7 +188,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
   await post('workspace/delete', { domain: workspace.domain });
   await finishDeletion();
   expect(where(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]))).toEqual([]);
-}, 300_000);
+});
 
 test('of a deleted account with its workspaces, nothing is left in any store', async () => {
   const own = await addWorkspace(owner);
@@ -208,4 +208,4 @@ test('of a deleted account with its workspaces, nothing is left in any store', a
   const left = await tracesOf([owner.uid, owner.email, mark], [workspace.id, own.id, other.id]);
   // The log of a workspace that stays says who left it.
   expect(where(left).filter((each) => !each.startsWith(`audit/${other.id}/`))).toEqual([]);
-}, 300_000);
+});

@@ -187,7 +187,7 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
   // The purge fails only if another test has left something to purge.
   told.delete('Error: The job purge failed');
   expect(told.size).toBe(1);
-}, 300_000);
+});
 
 test('a request leaves a line with its id, route, caller, workspace, status and duration', async () => {
   const answer = await call('/v1/workspace/get', {

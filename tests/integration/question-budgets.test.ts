@@ -111,7 +111,7 @@ describe('questions by one person', () => {
       expect(refused.body.error.message).toContain('Try again in 60 seconds');
     }
     expect(isAnswered(await askRange(api, colleague, 150))).toBe(true);
-  }, 120_000);
+  });
 
   test('that all cards of a dashboard share count once', async () => {
     await using api = await startApi();

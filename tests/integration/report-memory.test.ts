@@ -58,7 +58,7 @@ test('an instance answers range after range and forgets answers before its memor
   expect(bigquery.reports).toHaveLength(ranges);
   await pagesOf(0);
   expect(bigquery.reports).toHaveLength(ranges + 1);
-}, 300_000);
+});
 
 test('the dashboard of an owner is answered while members and guests ask endlessly', async () => {
   // Slow enough that the flood is still waiting when the owner asks.
@@ -105,7 +105,7 @@ test('the dashboard of an owner is answered while members and guests ask endless
   const statuses = (await flood).flat();
   for (const status of statuses) expect([200, 429]).toContain(status);
   expect(bigquery.atOnce).toBeLessThanOrEqual(8);
-}, 300_000);
+});
 
 describe('twenty questions of three dimensions with values of 2,000 characters', () => {
   const instanceBytes = 512 * 1024 ** 2;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/rollup/statements.ts';
 import { appendRows, serializeRow } from '../../functions/src/store/bigquery/events.ts';
@@ -8,8 +8,6 @@ import { makeDataset, tableMigrations } from '../../functions/src/store/bigquery
 import { eventOf } from '../support/traffic/events.ts';
 import { pastVisit } from '../support/traffic/past-traffic.ts';
 import type { Recorded } from '../support/upgrades/record-statements.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const file = new URL('../support/upgrades/version-before.json', import.meta.url);
 const before: Recorded = JSON.parse(readFileSync(file, 'utf8'));

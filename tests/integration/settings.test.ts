@@ -266,7 +266,7 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   await using another = await startFunction({ target: 'api' });
   expect(await firstEvent(another.url)).not.toBeNull();
   await expect.poll(() => firstEvent(), { timeout: 90_000, interval: 500 }).not.toBeNull();
-}, 180_000);
+});
 
 test('deleting a workspace deletes its rows and frees its domain, and other workspaces keep theirs', async () => {
   const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);

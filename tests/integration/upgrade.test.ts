@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type EventRow, type QueryAnswer, type Question } from '@footfall/functions/contract';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
@@ -24,7 +24,6 @@ const project = { GCLOUD_PROJECT: `demo-upgrade-${process.pid}` };
 Object.assign(process.env, project);
 
 const now = new Date();
-vi.setConfig({ testTimeout: 300_000 });
 
 /** The rollup recomputes 31 days in a run, so these take three runs. */
 const days = 70;

@@ -61,7 +61,7 @@ export async function openContext(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   // A test ends when the page is there; this is for machines that have much else to do.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
