@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 import sys
 from functools import lru_cache
 
@@ -22,12 +23,13 @@ DuckDBEngine._load_spatial = lambda self: None
 SnapshotManager.capture = lambda self, *args, **kwargs: None
 
 # After ALTER TABLE, the emulator's list of a table's columns is out of date, and inserts use that list. It reads the
-# columns again after CREATE TABLE, so each ALTER is reported to it as a CREATE.
+# columns again after CREATE TABLE, so each ALTER is reported to it as a CREATE. A comment may be above it.
+altered_table = re.compile(r"(\s|--.*\n)*ALTER TABLE", re.IGNORECASE)
 sync_created_table = executor.sync_created_table
 
 
 def sync_created_or_altered_table(sql, project_id, context):
-    if sql.lstrip().upper().startswith("ALTER TABLE"):
+    if altered_table.match(sql):
         table = parse_one(sql, read="bigquery").find(exp.Table).sql(dialect="bigquery")
         sql = f"CREATE TABLE IF NOT EXISTS {table} (workspace_id STRING)"
     sync_created_table(sql, project_id, context)

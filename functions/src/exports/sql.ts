@@ -2,11 +2,12 @@ import {
   columnEntries,
   columnsOfVisits,
   type ExportTable,
-  minVisitorsOfCity,
-  otherCities,
+  minVisitorsOfPlace,
+  otherPlaces,
 } from '../contract/index.ts';
 import { asNamed, measureNames } from '../rollup/metrics.ts';
 import { measuresInTotals } from '../rollup/totals.ts';
+import { columnsThatHideFew } from '../rollup/visits.ts';
 
 /** A moment in ISO 8601 with milliseconds, UTC. */
 const moment = (column: string) =>
@@ -20,13 +21,15 @@ const text = (column: string) => `CAST(${column} AS STRING)`;
  * A city with too few visitors on a day is hidden, as in reports. Events without a city, which can be most of a day, are
  * not counted together, because BigQuery counts a partition on one machine.
  */
-const knownCity = "COALESCE(city, '')";
-const city = `IF(
-      ${knownCity} = ''
-        OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, city, IF(${knownCity} = '', event_id, ''))
-          >= ${minVisitorsOfCity},
-      ${knownCity}, '${otherCities}'
+function withFewHidden(column: string) {
+  const known = `COALESCE(${column}, '')`;
+  return `IF(
+      ${known} = ''
+        OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, ${column}, IF(${known} = '', event_id, ''))
+          >= ${minVisitorsOfPlace},
+      ${known}, '${otherPlaces}'
     )`;
+}
 
 const asText = { DATE: text, ID: text, NUMERIC: text, TIMESTAMP: moment } as const;
 
@@ -34,7 +37,7 @@ const ofEvents: Record<string, string> = Object.fromEntries(
   columnEntries
     .filter(([name]) => name !== 'workspace_id')
     .map(([name, { type }]) => {
-      if (name === 'city') return [name, city];
+      if (columnsThatHideFew.includes(name)) return [name, withFewHidden(name)];
       return [name, type in asText ? asText[type as keyof typeof asText](name) : name];
     }),
 );

@@ -1,9 +1,12 @@
 import {
   type ColumnName,
   columnsOfVisits,
+  hidesFew,
   isLate,
-  minVisitorsOfCity,
-  otherCities,
+  minVisitorsOfPlace,
+  otherPlaces,
+  valuesLabel,
+  type VisitDimension,
 } from '../contract/index.ts';
 import { asNamed } from './metrics.ts';
 import { roundedRevenue } from './revenue.ts';
@@ -116,24 +119,56 @@ export const isFromFirstEvent = (column: string): boolean => column !== 'started
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
 
+/** The columns of a visit whose values with few visitors on a day are counted as one: that of its city. */
+export const columnsThatHideFew: readonly string[] = [...summed, ...alsoStored].filter((column) =>
+  hidesFew(`visit:${column}`),
+);
+
+/** What hides the values of few visitors in a statement that makes visits. */
+export interface FewHidden {
+  /** For each of the columns, a common table expression over `numbered`. */
+  clauses: string[];
+  /** The joins with them, after the rows of visits. */
+  joins: string;
+  /** What to select for such a column, with these joins; null for all others. */
+  select: (column: string) => string | null;
+}
+
 /**
- * The cities of `numbered` that have enough visitors on a day, as `named_cities`; all others become one. This is done when
- * visits are made, before any filter, so that no filter can single anyone out.
+ * Hides the values that few visitors have on a day in the columns that hide them: `named_cities` has the cities with
+ * enough, and all others become one. This is done when visits are made, before any filter, so that no filter can single
+ * anyone out.
  */
-export const namedCities = (of: string): string => `
-named_cities AS (
-  SELECT ${of}, date, city, TRUE AS is_named
+export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
+  const hiding = [...columns].filter((column) => columnsThatHideFew.includes(column));
+  const isNamed = (column: string) => (hiding.length === 1 ? 'is_named' : `${tableOfNamed(column)}.is_named`);
+  return {
+    clauses: hiding.map((column) => namedValues(of, column)),
+    joins: hiding
+      .map((column) => ` LEFT JOIN ${tableOfNamed(column)} USING (${of}, date, ${column})`)
+      .join(''),
+    select: (column) =>
+      hiding.includes(column) ? `IF(${isNamed(column)}, ${column}, '${otherPlaces}') AS ${column}` : null,
+  };
+}
+
+/** `named_cities` */
+const tableOfNamed = (column: string) =>
+  `named_${valuesLabel(`visit:${column}` as VisitDimension)
+    .toLowerCase()
+    .replaceAll(' ', '_')}`;
+
+const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS (
+  SELECT ${of}, date, ${column}, TRUE AS is_named
   FROM (
-    SELECT ${of}, date, visitor_id, ${asFirstEvent('city')} AS city
+    SELECT ${of}, date, visitor_id, ${asFirstEvent(column)} AS ${column}
     FROM numbered
     WHERE visit > 0
     GROUP BY ${of}, date, visitor_id, visit
   )
-  GROUP BY ${of}, date, city
-  HAVING city = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfCity}
+  GROUP BY ${of}, date, ${column}
+  HAVING ${column} = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfPlace}
 )`;
-/** The SQL of a visit's city, with its own and `named_cities` joined. */
-export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
@@ -159,6 +194,8 @@ const storedVisit: Record<string, string> = {
   events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
 };
 
+const few = fewHidden('workspace_id', Object.keys(storedVisit));
+
 const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
 export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
@@ -177,6 +214,6 @@ made_visits AS (
     ${list(storedVisit)}
   FROM timed
   GROUP BY ${keys.join(', ')}
-),${namedCities('workspace_id')}
-SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => (column === 'city' ? `${cityOfVisit} AS city` : column)).join(', ')}
-FROM made_visits LEFT JOIN named_cities USING (workspace_id, date, city)`;
+)${few.clauses.map((clause) => `,\n${clause}`).join('')}
+SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => few.select(column) ?? column).join(', ')}
+FROM made_visits${few.joins}`;

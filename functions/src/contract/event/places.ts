@@ -5,13 +5,13 @@
  */
 
 /**
- * A city in which a workspace has fewer visitors on a day is counted as `otherCities`, so that a report singles no one
- * out.
+ * A city in which a workspace has fewer visitors on a day is counted as `otherPlaces`, so that a report singles no one
+ * out. So is the value of every other dimension with `hidesFew`.
  */
-export const minVisitorsOfCity = 3;
+export const minVisitorsOfPlace = 3;
 
-/** The value of all such cities, and its name on the screen. */
-export const otherCities = 'Other';
+/** The value of all such places. */
+export const otherPlaces = 'Other';
 
 const separator = ', ';
 

@@ -17,7 +17,7 @@ const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
  * What values are: codes, names of the workspace's definitions, other names of bounded length, paths (stored
  * percent-encoded, see `event/path-text.ts`), or any text from strangers.
  */
-type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'city' | 'path' | 'text';
+type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'text';
 
 interface DimensionRow {
   label: string;
@@ -29,6 +29,8 @@ interface DimensionRow {
   empty?: string;
   /** Traffic without a value is usual, such as visits without a tag: then no list has a row for it. */
   optional?: true;
+  /** A value with fewer than `minVisitorsOfPlace` visitors on a day is counted as `otherPlaces`. */
+  hidesFew?: true;
   /** Its name in the table `totals` and in the data calls; without one, the sums of closed days do not have it. */
   totals?: string;
   /** Whether only visits that began at the value can bounce there. */
@@ -77,7 +79,7 @@ export const dimensions = {
 
   'visit:country': { label: 'Country', group: 'People', values: 'country', totals: 'country' },
   'visit:region': { label: 'Region', group: 'People', values: 'name' },
-  'visit:city': { label: 'City', group: 'People', values: 'city' },
+  'visit:city': { label: 'City', group: 'People', values: 'name', hidesFew: true },
   /** Only Footfall has this. */
   'visit:language': {
     label: 'Language',
@@ -155,6 +157,9 @@ export const isDefined = (dimension: string): boolean => dimensionRow(dimension)
 
 /** Whether only visits that began at a value can bounce there. */
 export const isPlace = (dimension: string): boolean => dimensionRow(dimension).isPlace === true;
+
+/** Whether values with few visitors on a day are counted as one. */
+export const hidesFew = (dimension: string): boolean => dimensionRow(dimension).hidesFew === true;
 
 /** Whether its values are paths, which are stored percent-encoded. */
 export const isPathDimension = (dimension: string): boolean => dimensionRow(dimension).values === 'path';

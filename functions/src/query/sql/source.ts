@@ -1,11 +1,5 @@
 import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
-import {
-  cityOfVisit,
-  isFromFirstEvent,
-  namedCities,
-  numberedEvents,
-  visitsOfEvents,
-} from '../../rollup/visits.ts';
+import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
 import { firstRead } from '../plan/kept-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite } from '../plan/plan.ts';
@@ -232,19 +226,15 @@ function openVisits(
     columns: columnsOfEvents(uses),
   });
   const visits = visitsOfEvents('part', uses.visit, ['MIN(position) AS first_position']);
-  const clauses = [numbered.trimStart()];
-  const hasCity = uses.visit.has('city');
-  if (hasCity) clauses.push(namedCities('part').trimStart());
-  const select = (column: string) =>
-    column === 'city' ? `${cityOfVisit} AS city` : (ruled?.select(column) ?? column);
+  const few = fewHidden('part', uses.visit);
+  const select = (column: string) => few.select(column) ?? ruled?.select(column) ?? column;
   const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
-  const cities = hasCity ? ' LEFT JOIN named_cities USING (part, date, city)' : '';
   const made =
-    hasCity || ruled
+    few.joins || ruled
       ? `SELECT ${selected}
   FROM (
   ${visits}
-  )${cities}`
+  )${few.joins}`
       : visits;
   const kept = condition
     ? `SELECT * FROM (
@@ -253,7 +243,8 @@ function openVisits(
   WHERE ${condition.sql}`
     : made;
   return [
-    ...clauses,
+    numbered.trimStart(),
+    ...few.clauses,
     `open_visits AS (
   ${kept}
 )`,

@@ -26,7 +26,7 @@ export const audienceBreakdowns = {
 const most = { products: 100, versions: 1000 };
 
 /** The values of dimensions with the most visitors, and the share that they are of all. */
-export const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
+const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   dimensions,
   metrics: ['visitors', 'percentage'],
   pagination: { limit, offset: 0 },
@@ -48,7 +48,7 @@ export const audienceQuestions: PageQuestions = (common) => ({
 });
 
 /** The largest values of each list. */
-const listQuestions = (common: CommonQuestion, lists: Readonly<Record<string, Breakdown>>) =>
+export const listQuestions = (common: CommonQuestion, lists: Readonly<Record<string, Breakdown>>) =>
   Object.fromEntries(
     Object.entries(lists).map(([name, { take, fetch = take, of }]) => [
       name,

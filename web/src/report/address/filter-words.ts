@@ -2,10 +2,11 @@ import {
   dimensionLabel,
   dimensionRow,
   operatorLabels,
-  otherCities,
+  otherPlaces,
   shownInFilter,
   shownPath,
   type ValueDimension,
+  valuesLabel,
 } from '@footfall/functions/contract';
 import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
@@ -33,7 +34,8 @@ export function weekdayName(day: number, weekday: 'long' | 'short'): string {
 
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string): string {
-  const { values, empty = 'Unknown' } = dimensionRow(dimension);
+  const { values, empty = 'Unknown', hidesFew } = dimensionRow(dimension);
+  if (hidesFew && value === otherPlaces) return `Other ${valuesLabel(dimension).toLowerCase()}`;
   switch (values) {
     case 'hour':
       return hourWords(Number(value));
@@ -43,8 +45,6 @@ export function valueName(dimension: ValueDimension, value: string): string {
       return displayName('language', value, empty);
     case 'country':
       return value === '' ? empty : displayName('region', value, value);
-    case 'city':
-      return value === otherCities ? 'Other cities' : value || empty;
     case 'device':
       return capitalised(value) || empty;
     case 'path':

@@ -4,10 +4,6 @@ import { flagOf } from '../../../report/rows/kinds/pictures.ts';
 
 const { countries } = breakdowns;
 
-/** The lists of the card; the address names the chosen one. */
-export const placeLists = ['countries', 'regions', 'cities'] as const;
-export type PlaceList = (typeof placeLists)[number];
-
 /** Rows that each list shows above Others. */
 const take = 8;
 
@@ -26,11 +22,14 @@ const within = {
   pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: placeParts(name).country }),
 };
 
+/** The lists of the card; the address names the chosen one. */
 export const placeBreakdowns = {
   countries: { ...countries, take },
   regions: { ...within, dimension: 'region', of: 'visit:region', title: 'Regions' },
   cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
-} as const satisfies Record<PlaceList, Breakdown>;
+} as const satisfies Record<string, Breakdown>;
+export type PlaceList = keyof typeof placeBreakdowns;
+export const placeLists = Object.keys(placeBreakdowns) as PlaceList[];
 
 /** What keeps the places of one country. */
 export const inCountry = (code: string): Filter[] => [['is', 'visit:country', [code]]];

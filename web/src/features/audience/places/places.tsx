@@ -12,7 +12,7 @@ import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { rowsOf } from '../audience-questions.ts';
+import { listQuestions } from '../audience-questions.ts';
 import { inCountry, placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';
 import { usePlaces } from './use-places.ts';
@@ -29,11 +29,9 @@ export function PlacesCard() {
   const ask: PageQuestions = useCallback(
     ({ filters, ...rest }) => {
       if (country === null) return {};
-      const common = { ...rest, filters: [...filters, ...inCountry(country)] };
-      return {
-        regions: { ...common, ...rowsOf(allRegions, 'visit:region') },
-        cities: { ...common, ...rowsOf(placeBreakdowns.cities.take, 'visit:city') },
-      };
+      const { countries: _opened, regions, ...smaller } = placeBreakdowns;
+      const lists = { regions: { ...regions, fetch: allRegions }, ...smaller };
+      return listQuestions({ ...rest, filters: [...filters, ...inCountry(country)] }, lists);
     },
     [country],
   );
@@ -45,7 +43,8 @@ export function PlacesCard() {
 function Places({ countries }: { countries: CardAnswer }) {
   const { country, list, breakdown, show } = usePlaces();
   const regions = useQuestion('regions');
-  const call = { countries, regions, cities: useQuestion('cities') }[list];
+  const within = useQuestion(list === 'countries' ? 'regions' : list);
+  const call = list === 'countries' ? countries : within;
   const rows = call.data && cardRows(call.data.answer, breakdown.of).slice(0, breakdown.take);
   const { title, unit, meaning } = breakdown;
   return (
