@@ -105,6 +105,18 @@ test('cities of fewer than three visitors of a day are one row', async () => {
   await page.context().close();
 });
 
+test('after I have chosen a list, F opens the filters', async () => {
+  const page = await openAudience();
+  await card(page, 'Places').getByText('Cities', { exact: true }).click();
+  await expectRows(page, 'Places', [
+    ['Hamburg', '4'],
+    ['Other cities', '3'],
+  ]);
+  await page.keyboard.press('f');
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+  await page.context().close();
+});
+
 test('filter by a region with the arrow keys and Enter', async () => {
   const page = await openAudience('&country=DE');
   const places = card(page, 'Places');
