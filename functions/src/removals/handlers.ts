@@ -1,23 +1,23 @@
-import { type Answer, type CountedVisits, filtersInWords } from '../contract/index.ts';
+import { type CountedVisits, filtersInWords } from '../contract/index.ts';
 import { askingFor } from '../query/asking.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
 import { addRemoval } from '../store/firestore/removals.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Asked, Handler } from '../workspaces/asked.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
 import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
 import { countVisits } from './sql.ts';
 
 /** How many visits a removal would delete. */
-export async function count(asked: AskedByMember<'visits.count'>): Promise<Answer<'visits.count'>> {
+export const count: Handler<'visits.count'> = async (asked) => {
   return (await found(asked)).counted;
-}
+};
 
 /**
  * Records the visits that the job `purge` deletes.
  * @throws AppError `invalid_request`, `too_many_removals`
  */
-export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Answer<'visits.delete'>> {
+export const remove: Handler<'visits.delete'> = async (asked) => {
   refuseUnconfirmed(asked);
   const { workspace, identity, now, input } = asked;
   const { choice, counted } = await found(asked);
@@ -32,14 +32,14 @@ export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Ans
     visits: counted.visits,
   });
   return counted;
-}
+};
 
 async function found({
   identity,
   workspace,
   input,
   now,
-}: Pick<AskedByMember<'visits.count'>, 'identity' | 'workspace' | 'input' | 'now'>): Promise<{
+}: Pick<Asked<'visits.count'>, 'identity' | 'workspace' | 'input' | 'now'>): Promise<{
   choice: Choice;
   counted: CountedVisits;
 }> {

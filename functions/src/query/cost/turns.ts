@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
-import type { AskedByPerson } from '../../workspaces/asked.ts';
+import type { Asked } from '../../workspaces/asked.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -49,7 +49,7 @@ export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>): Prom
   orRefused(queueOf(statements, payer).run(payer.caller, run));
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
-export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
+export type WhenSent = NonNullable<Asked<'sites.list'>['whenSent']>;
 
 /**
  * Waits until there is room for an answer. The room is taken until the answer is sent.

@@ -1,6 +1,6 @@
-import type { Answer, Funnel, FunnelQuestion } from '../../contract/index.ts';
+import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import type { AskedByReader } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { picturesOf } from '../answer/pictures.ts';
@@ -13,7 +13,7 @@ import { answerFunnel } from './answer.ts';
 const numbersOfStep = 8;
 
 /** How many take each step of a funnel. */
-export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'funnel'>> {
+export const funnel: Handler<'funnel'> = async (asked) => {
   const { input } = asked;
   refusePlanToGuests(input, asked.reader);
   const { site, names, at, read, room, momentOf } = await askingFor(asked, input.date_range === 'all', {
@@ -29,7 +29,7 @@ export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'fu
   const answer = await answerFunnel(question, site, { ...at, now }, read);
   if (input.dimensions[0] !== 'visit:source') return answer;
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
-}
+};
 
 /** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
 function funnelOf({ definitions }: Names, input: FunnelQuestion) {
