@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   addDays,
-  dayIn,
   daysAnywhere,
   exportLastsMs,
   type ExportRows,
   exportsAnHour,
   type ExportTable,
   exportTables,
+  utcDay,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
@@ -39,7 +39,7 @@ const patienceMs = 45_000;
 
 /** What an export of the workspace has. Reads nothing. */
 export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
-  const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(dayIn('UTC', now), 1) });
+  const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(utcDay(now), 1) });
   return {
     from: values.first,
     to: values.last,

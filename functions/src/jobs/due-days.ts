@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, type Period } from '../contract/index.ts';
+import { addDays, type Day, daysOf, type Period, utcDay } from '../contract/index.ts';
 
 const hourMs = 3_600_000;
 
@@ -7,7 +7,7 @@ export const lateDays = 35;
 
 /** The last day that ended at least an hour ago in every time zone (UTC-12 is the last one). */
 export function lastClosedDay(now: Date): Day {
-  return addDays(dayIn('UTC', new Date(now.getTime() - 13 * hourMs)), -1);
+  return addDays(utcDay(now.getTime() - 13 * hourMs), -1);
 }
 
 /**
@@ -25,13 +25,6 @@ export function dueDays(
     ...checked.filter((day) => day in counted && (counts[day] ?? 0) !== counted[day]),
     ...daysOf({ from: addDays(through, 1), to: lastClosed }),
   ];
-}
-
-/** The days of a range; none if it ends before it starts. */
-export function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /** The days as ranges without gaps, in order, each within a calendar month. */

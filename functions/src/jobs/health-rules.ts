@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../contract/index.ts';
+import { addDays, type Day, daysOf } from '../contract/index.ts';
 import type { JobRecord } from '../store/firestore/job-records.ts';
-import { daysOf, lastClosedDay } from './due-days.ts';
+import { lastClosedDay } from './due-days.ts';
 
 /**
  * How a part of a deployment is. `late`: it should have done something by now. `failing`: its last two attempts failed.

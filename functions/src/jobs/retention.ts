@@ -4,7 +4,9 @@ import {
   firstKeptDay,
   type Period,
   retentionGraceHours,
+  startOfDay,
   timeTravelDays,
+  utcDay,
 } from '../contract/index.ts';
 import {
   deleteRowsOf,
@@ -131,9 +133,9 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
       await deleteRowsOf(table, idsOf(rows), spanOf(rows));
     }
   }
-  const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
+  const forgotten = addDays(utcDay(now), timeTravelDays);
   await atOnce(expiries, async ([id, expiry]) => {
-    await deleteRefused(id, new Date(`${before}T00:00:00Z`));
+    await deleteRefused(id, startOfDay(before));
     await endExpiry(id, expiry, forgotten, now);
   });
   expired.workspaces += expiries.filter(([, { days }]) => days).length;

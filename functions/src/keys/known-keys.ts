@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Day } from '../contract/index.ts';
+import { type Day, utcDay } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
@@ -65,7 +65,7 @@ export class KnownKeys {
     if (!known) throw refused('This key is wrong, or it was removed.');
     const { key } = known;
     if (key.expiresAt && key.expiresAt <= now) throw refused('This key has expired.');
-    await this.#noteUse(known, now.toISOString().slice(0, 10));
+    await this.#noteUse(known, utcDay(now));
     return key;
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  dayMs,
   invitationsOfNewAccount,
   invitationsOfPersonADay,
   mayGive,
@@ -110,8 +111,6 @@ export const withdraw: Handler<'invitation.withdraw'> = async ({ identity, input
   await withdrawInvitation({ ...input, by: identity.uid }, now);
   return { id: input.id };
 };
-
-const dayMs = 86_400_000;
 
 /**
  * How many invitations someone may send. Mails to strangers are worth most to accounts that are made for it, which are

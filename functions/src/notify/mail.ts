@@ -1,4 +1,4 @@
-import { isMailAddress, mailboxOf } from '../contract/index.ts';
+import { dayMs, isMailAddress, mailboxOf } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import {
@@ -85,7 +85,7 @@ export async function prepareMails<Name extends MailName>(
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > mailsADay) {
-    const retryAfter = Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
+    const retryAfter = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
     const message = `This workspace has sent ${day.queued} of ${mailsADay} mails today. It can send more after midnight UTC.`;
     throw new AppError('too_many_requests', message, { retryAfter });
   }

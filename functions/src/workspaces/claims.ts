@@ -1,11 +1,9 @@
-import { type ClaimAnswer, claimDays, maxOpenClaims } from '../contract/index.ts';
+import { type ClaimAnswer, claimDays, dayMs, maxOpenClaims } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { refuseUnverified } from './access.ts';
 import type { Handler } from './asked.ts';
 import { takeAddition } from './limits.ts';
 import { proofPlaces } from './proof-places.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the

@@ -1,4 +1,4 @@
-import { type KeyAnswer, roleMay } from '../contract/index.ts';
+import { dayMs, type KeyAnswer, roleMay } from '../contract/index.ts';
 import { knownKeys } from '../keys/instance.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
@@ -8,8 +8,6 @@ import type { Handler } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
 const creations = { count: 50, withinMs: 3_600_000 };
-
-const dayMs = 86_400_000;
 
 /** The keys that the caller may remove: all of the workspace, or those that they made. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role }) => {

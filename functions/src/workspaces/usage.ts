@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween, roleMay, type UsageAnswer } from '../contract/index.ts';
+import { dayIn, daysOf, roleMay, type UsageAnswer } from '../contract/index.ts';
 import { mailIsOn } from '../notify/mail-settings.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
@@ -12,7 +12,7 @@ const maxFailures = 20;
 export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {
   const to = dayIn(workspace.timezone, now);
   const from = `${to.slice(0, 7)}-01`;
-  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+  const days = daysOf({ from, to });
   const [counts, queryBytes, mailDays, waiting] = await Promise.all([
     tallyCounts(workspace.id, days),
     leasedBytes(workspaceScope(workspace.id), days),

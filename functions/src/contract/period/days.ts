@@ -10,23 +10,36 @@ export interface WallClock {
   time: string;
 }
 
-const msPerDay = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const start = startOfDay(text);
+  return !Number.isNaN(start.getTime()) && utcDay(start) === text;
 }
+
+/** When a day begins in UTC. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+/** The day of a moment in UTC. @param at a date, or milliseconds since 1970 */
+export const utcDay = (at: Date | number): Day => new Date(at).toISOString().slice(0, 10);
 
 /** The day `count` days after (before, when negative) the given one. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
+  return utcDay(startOfDay(day).getTime() + count * dayMs);
 }
 
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1;
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1;
+}
+
+/** The days of a range in order; none if it ends before it starts. */
+export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** A format takes about 30 kB. More zones are rarely in use at once; if they are, all formats are dropped. */
@@ -56,8 +69,7 @@ const [furthestBehindMs, furthestAheadMs] = [12 * 3_600_000, 14 * 3_600_000];
 
 /** The days that clocks of any time zone show from one moment to another, both included, in milliseconds since 1970. */
 export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day } {
-  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from: dayAt(fromMs - furthestBehindMs), to: dayAt(toMs + furthestAheadMs) };
+  return { from: utcDay(fromMs - furthestBehindMs), to: utcDay(toMs + furthestAheadMs) };
 }
 
 /** What a clock in the zone shows at this moment. */

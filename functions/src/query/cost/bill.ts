@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { dayMs, utcDay } from '../../contract/index.ts';
 import { counterOf } from '../../core/counters.ts';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
@@ -45,10 +46,8 @@ const patienceMs = 5000;
 
 const accounts = new LRUCache<string, Account>({ max: maxAccounts });
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
-
 function accountOf({ scope }: PaidBudget, now: number) {
-  const key = `${scope}_${dayOf(now)}`;
+  const key = `${scope}_${utcDay(now)}`;
   let account = accounts.get(key);
   if (!account) {
     account = { lease: newLease, usedUpUntil: 0 };
@@ -109,7 +108,7 @@ async function noteOverdraft(account: Account | undefined, budget: PaidBudget, n
   const bytes = account ? overdrawnBytes(account.lease) : 0;
   if (!account || bytes === 0) return;
   account.lease = coveredBy(account.lease, bytes);
-  await inTime(noteBytes(budget, dayOf(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
+  await inTime(noteBytes(budget, utcDay(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
 }
 
 /**
@@ -144,7 +143,7 @@ async function extend(account: Account, budget: PaidBudget, now: number) {
   const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
   let slice: Taken;
   try {
-    slice = await inTime(leaseBytes(budget, dayOf(now), wanted), patienceMs, 'Firestore');
+    slice = await inTime(leaseBytes(budget, utcDay(now), wanted), patienceMs, 'Firestore');
   } catch (cause) {
     throw new AppError('unavailable', 'New numbers cannot be read right now. Please try again.', { cause });
   }
@@ -161,8 +160,6 @@ function tooManyAMinute(waitMs: number) {
   const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
   return new AppError('too_many_requests', message, { retryAfter });
 }
-
-const dayMs = 86_400_000;
 
 function usedUp({ owner }: PaidBudget, now: number) {
   return untilTomorrow(

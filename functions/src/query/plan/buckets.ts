@@ -1,4 +1,12 @@
-import { addDays, type Day, daysBetween, type TimeDimension, wallClockIn } from '../../contract/index.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  daysOf,
+  startOfDay,
+  type TimeDimension,
+  wallClockIn,
+} from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Span } from './periods.ts';
 
@@ -46,7 +54,7 @@ export function refuseManyBuckets(
 /** The name of the bucket in which each of these days is. */
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
   'time:day': (day) => day,
-  'time:week': (day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+  'time:week': (day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7)),
   'time:month': (day) => `${day.slice(0, 7)}-01`,
 };
 
@@ -103,9 +111,6 @@ export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; uni
 }
 
 const unique = (names: string[]) => [...new Set(names)];
-
-const daysOf = ({ from, to }: Span) =>
-  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 
 const two = (count: number) => String(count).padStart(2, '0');
 const timeAt = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

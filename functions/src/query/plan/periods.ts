@@ -5,6 +5,7 @@ import {
   cutOf,
   type Day,
   dayIn,
+  dayMs,
   daysAnywhere,
   daysBetween,
   type DeletedDays,
@@ -14,6 +15,7 @@ import {
   previousPeriod,
   type Question,
   rangeOf,
+  startOfDay,
   type Timeframe,
   timeframes,
   type WallClock,
@@ -64,7 +66,6 @@ interface Clock {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const realtimeMs = 30 * minuteMs;
 /** A visitor of this time is on the site now. */
 export const nowMs = 5 * minuteMs;
@@ -196,7 +197,7 @@ function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): W
 
 const overlap = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
 
-const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: Day) => startOfDay(day).getUTCDay();
 
 /** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
 function weekdaysApart(days: Period, current: Period): number {

@@ -1,7 +1,6 @@
-import { type WallClock, wallClockIn } from '../../contract/index.ts';
+import { dayMs, type WallClock, wallClockIn } from '../../contract/index.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.

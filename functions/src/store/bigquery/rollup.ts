@@ -1,4 +1,3 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { query } from './sql.ts';
@@ -36,7 +35,7 @@ export async function readRollupState(): Promise<RollupState | null> {
 }
 
 export async function writeRollupState(state: RollupState): Promise<void> {
-  await document().set({ ...state, at: Timestamp.now() });
+  await document().set({ ...state, at: new Date() });
 }
 
 /** The number of rows in `events` on each day of a range; days without rows are left out. */

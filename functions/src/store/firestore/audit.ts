@@ -1,6 +1,5 @@
 import {
   FieldValue,
-  Timestamp,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,13 +11,12 @@ import {
   type AuditEntry,
   auditKeptDays,
   boundedChanges,
+  dayMs,
   maxAuditEntries,
   type NewAuditEntry,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteFound } from './delete-all.ts';
-
-const dayMs = 86_400_000;
 
 /** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
@@ -53,7 +51,7 @@ export function addAuditEntry(
 ): string {
   const document = auditEntries(workspaceId).doc();
   writer.create(document, {
-    at: Timestamp.fromDate(now),
+    at: now,
     // Unique, unlike the moment, so that a page begins where the one before it ended.
     order: `${now.toISOString()}_${document.id}`,
     who,
@@ -150,7 +148,7 @@ const deletedInRun = 2000;
  * @returns how many were deleted
  */
 export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
-  const expired = Timestamp.fromMillis(now.getTime() - auditKeptDays * dayMs);
+  const expired = new Date(now.getTime() - auditKeptDays * dayMs);
   const deleted = await deleteFrom(workspaceId, (log) => log.where('at', '<=', expired).orderBy('at'));
   const kept = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
   if (kept <= most) return deleted;

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { FieldValue, type DocumentData } from '@google-cloud/firestore';
 import { type Day, maxRemovals } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
@@ -41,12 +41,7 @@ export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pendi
     const { size } = await transaction.get(ofWorkspace(workspaceId).select());
     if (size >= maxRemovals) throw tooManyRemovals();
     passLock();
-    transaction.create(collection().doc(), {
-      ...removal,
-      events: 0,
-      pending: 0,
-      requestedAt: Timestamp.fromDate(requestedAt),
-    });
+    transaction.create(collection().doc(), { ...removal, events: 0, pending: 0 });
     const what = added({ filters: words, ...days, visits });
     addAuditEntry(transaction, workspaceId, { who: by, action: 'removal.asked', what }, requestedAt);
   });

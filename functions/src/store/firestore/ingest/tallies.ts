@@ -1,12 +1,13 @@
-import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { FieldValue, type DocumentData } from '@google-cloud/firestore';
 import {
   addDays,
   type Day,
-  daysBetween,
+  daysOf,
   type DropReason,
   dropReasons,
   type RevenueFault,
   revenueFaults,
+  startOfDay,
 } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
@@ -77,7 +78,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
           day,
           ...Object.fromEntries(increments),
           // A time-to-live policy on this field deletes the document.
-          expiresAt: Timestamp.fromDate(new Date(`${addDays(day, keptDays)}T00:00:00Z`)),
+          expiresAt: startOfDay(addDays(day, keptDays)),
         },
         { merge: true },
       );
@@ -88,8 +89,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
 
 /** The sums of a workspace's tallies over a range of days, including both ends. */
 export async function readTallies(workspaceId: string, from: Day, to: Day): Promise<Sums> {
-  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
-  const documents = await tallyDocuments(workspaceId, days);
+  const documents = await tallyDocuments(workspaceId, daysOf({ from, to }));
   return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { AppError, type OtherCode } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
@@ -112,8 +112,7 @@ function join(
   } else {
     if (members.memberIds.length >= maxMembers) throw tooManyMembers();
     transaction.update(workspaceDocument(id), { memberIds: FieldValue.arrayUnion(uid) });
-    const since = Timestamp.fromDate(now);
-    transaction.set(memberDocument(id, uid), newMember(role, since, invitation.by));
+    transaction.set(memberDocument(id, uid), newMember(role, now, invitation.by));
   }
   const what = { role: { old: old ?? null, new: role } };
   addAuditEntry(transaction, id, { who: uid, action: 'member.joined', what }, now);

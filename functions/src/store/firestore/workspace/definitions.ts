@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
   type Definition,
   type DefinitionKind,
@@ -72,11 +72,10 @@ export function definitionStore<Content>(
         const { most, many } = definitionLimits[kind];
         if (others.length >= most)
           throw tooMany(`A workspace can have ${most} ${many}. Delete one to make another.`);
-        const at = Timestamp.fromDate(change.now);
         const content = JSON.stringify(definition);
         refuseLarge(kind, content, '', others);
         passLock();
-        transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
+        transaction.create(document, { kind, name, content, createdAt: change.now, updatedAt: change.now });
         note(transaction, change, 'created', added({ name, definition: inWords(definition) }));
         return { id: document.id, name, definition };
       });
@@ -102,7 +101,7 @@ export function definitionStore<Content>(
         transaction.update(definitionDocuments(change.workspaceId).doc(id), {
           name: after.name,
           content,
-          updatedAt: Timestamp.fromDate(change.now),
+          updatedAt: change.now,
         });
         note(transaction, change, 'changed', {
           name: { old: before.name, new: after.name },

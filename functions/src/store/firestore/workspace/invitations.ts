@@ -1,5 +1,6 @@
 import type { Transaction } from '@google-cloud/firestore';
 import {
+  dayMs,
   invitationsADay,
   invitationsOfNewAccount,
   invitationsOfPersonADay,
@@ -28,7 +29,6 @@ import { RoleRefused } from './still-member.ts';
 export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
-const dayMs = 86_400_000;
 const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
 const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
 

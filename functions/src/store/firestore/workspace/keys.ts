@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { type Day, type KeyScope, keyScopes, maxKeys } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
@@ -61,9 +61,7 @@ export async function createKey({ id, ...fields }: Key): Promise<void> {
     passLock();
     transaction.create(keyDocuments().doc(id), {
       ...fields,
-      createdAt: Timestamp.fromDate(createdAt),
       lastUsedDay: null,
-      expiresAt: expiresAt && Timestamp.fromDate(expiresAt),
     });
     const what = added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null });
     addAuditEntry(transaction, workspaceId, { who: createdBy, action: 'key.created', what }, createdAt);

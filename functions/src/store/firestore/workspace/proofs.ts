@@ -51,7 +51,7 @@ export async function rememberProof({ id, domain }: Workspace, uid: string, now:
       throw new AppError('changed_meanwhile', message, { field: 'domain' });
     }
     if (provenAt) return;
-    transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
+    transaction.update(domainDocument(domain), { provenAt: now });
     const what = added({ domain });
     addAuditEntry(transaction, id, { who: uid, action: 'domain.proven', what }, now);
   });

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { DocumentData } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
@@ -96,7 +96,7 @@ export async function setRetention(
     transaction.update(workspaceDocument(workspaceId), {
       retentionMonths: chosen?.months ?? null,
       retentionKeepsTotals: chosen?.keepsTotals ?? null,
-      retentionSince: chosen ? Timestamp.fromDate(now) : null,
+      retentionSince: chosen && now,
     });
     const what = {
       months: { old: old?.months ?? null, new: chosen?.months ?? null },

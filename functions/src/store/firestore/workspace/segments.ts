@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import { type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import { type Filter, maxSegments, type SegmentScope } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
@@ -77,7 +77,7 @@ export function createSegment(
     await refuseStranger(workspaceId, uid, transaction);
     const passLock = await refuseBeyond(scope, workspaceId, uid, transaction);
     passLock();
-    const now = Timestamp.now();
+    const now = new Date();
     transaction.create(document, {
       name,
       ...belongingTo(scope, uid),
@@ -87,7 +87,7 @@ export function createSegment(
     });
     if (scope === 'workspace') {
       const what = added(segmentInWords({ name, filters }));
-      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.created', what }, now.toDate());
+      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.created', what }, now);
     }
     return { id: document.id, name, scope, filters };
   });
@@ -117,7 +117,7 @@ export function updateSegment(
     const isMoved = scope !== undefined && scope !== segment.scope;
     const passLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
     passLock?.();
-    const now = Timestamp.now();
+    const now = new Date();
     transaction.update(segmentDocuments(workspaceId).doc(id), {
       ...(name === undefined ? {} : { name }),
       ...(isMoved ? belongingTo(scope, uid) : {}),
@@ -132,7 +132,7 @@ export function updateSegment(
     };
     const what = segmentDifferences(segment, changed);
     if (what) {
-      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.changed', what }, now.toDate());
+      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.changed', what }, now);
     }
     return changed;
   });

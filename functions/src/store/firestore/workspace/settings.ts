@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp } from '@google-cloud/firestore';
 import type { GivenRules, TrafficRules } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
@@ -103,7 +102,7 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
 export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.update(workspaceDocument(purge.workspaceId), {
-    resetAt: Timestamp.fromDate(purge.before),
+    resetAt: purge.before,
     firstEventAt: null,
     firstDay: null,
   });
