@@ -9,8 +9,6 @@ import {
   revokeSessions,
 } from '../store/auth/accounts.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
-import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
-import { RoleRefused } from '../store/firestore/workspace/still-member.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/asked.ts';
@@ -79,8 +77,8 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   try {
     purges = await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
-    const refusals = [LastOwner, MemberGone, RoleRefused];
-    throw refusals.some((refusal) => cause instanceof refusal) ? changedMeanwhile(cause) : cause;
+    const isRefusal = cause instanceof AppError && refusals.includes(cause.code);
+    throw isRefusal ? changedMeanwhile(cause) : cause;
   }
   await deleteUser(identity.uid);
   sessions.forget(identity.uid);
@@ -88,6 +86,9 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 };
+
+/** With these, `leaveAll` says that what was decided does not fit any more. */
+const refusals: readonly AppError['code'][] = ['last_owner', 'not_found', 'forbidden'];
 
 function changedMeanwhile(cause?: unknown) {
   const message = 'Your workspaces have changed in the meantime. Please check them again.';

@@ -25,6 +25,10 @@ export const refusal = (field: string, problem: string, cause?: unknown) =>
     ...(cause === undefined ? {} : { cause }),
   });
 
+/** The refusal of what comes too often. @param waitMs in how many milliseconds it can succeed */
+export const tooManyRequests = (message: string, waitMs: number) =>
+  new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
+
 interface Options {
   cause?: unknown;
   field?: string | undefined;

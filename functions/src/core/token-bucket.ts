@@ -1,3 +1,5 @@
+import { tooManyRequests } from './errors.ts';
+
 /** Characters of all keys together, because keys can come from callers. */
 const maxKeyCharacters = 1_000_000;
 
@@ -31,6 +33,17 @@ export class TokenBuckets {
     if (bucket.tokens < reserve + 1) return false;
     bucket.tokens--;
     return true;
+  }
+
+  /**
+   * Takes a turn from the bucket of this key.
+   * @param messageOf what the caller learns if there is none, from the number of seconds until there is one
+   * @throws AppError `too_many_requests`
+   */
+  takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string): void {
+    if (this.take(key, now)) return;
+    const seconds = this.secondsOf(key, now);
+    throw tooManyRequests(messageOf(seconds), seconds * 1000);
   }
 
   /** In how many whole seconds the bucket of this key has a turn; at least one. */

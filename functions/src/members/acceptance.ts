@@ -6,7 +6,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import {
   acceptInvitation,
   openInvitation,
-  UnknownInvitation,
+  unknownInvitation,
 } from '../store/firestore/workspace/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
 import type { Asked, Handler } from '../workspaces/asked.ts';
@@ -60,12 +60,7 @@ export const accept: Handler<'invitation.accept'> = async (asked) => {
 
 /** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
 async function opened({ from, input, now }: Pick<Asked<'invitation.open'>, 'from' | 'input' | 'now'>) {
-  const lookUp = () =>
-    openInvitation(input.token, now).catch((error: unknown) => {
-      if (error instanceof UnknownInvitation) return null;
-      throw error;
-    });
-  const found = await wrongLinks.check(from, now.getTime(), lookUp);
-  if (!found) throw new UnknownInvitation();
+  const found = await wrongLinks.check(from, now.getTime(), () => openInvitation(input.token, now));
+  if (!found) throw unknownInvitation();
   return found;
 }

@@ -1,6 +1,7 @@
 import { creatorRole, type WorkspaceAnswer } from '../contract/index.ts';
+import { noSuchWorkspace } from '../store/firestore/workspace/still-member.ts';
 import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
-import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
+import { demoWorkspaceId, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
 import type { Handler } from './asked.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { fitsHostname, pathMatcher, type TrafficRules } from '../../contract/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../core/remembered.ts';
 
 /** A workspace's rules, prepared for checking each event. */
 export interface Matchers {

@@ -2,7 +2,7 @@ import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import { bareHost, barePath, type Channel, maxHostLength, senderText } from '../../contract/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../core/remembered.ts';
 
 export interface Acquisition {
   /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */

@@ -1,3 +1,5 @@
+import { remembered } from '../../core/remembered.ts';
+
 /**
  * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is
  * in a zone, and everything after that is plain arithmetic.
@@ -42,27 +44,19 @@ export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
   return days;
 }
 
-/** A format takes about 30 kB. More zones are rarely in use at once; if they are, all formats are dropped. */
-const maxFormats = 200;
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A format takes about 30 kB, and more zones are rarely in use at once. */
+const formats = remembered<Intl.DateTimeFormat>(200);
 
-function formatIn(timezone: string) {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    if (formats.size >= maxFormats) formats.clear();
-    formats.set(timezone, format);
-  }
-  return format;
-}
+const formatOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** The clocks furthest behind UTC and furthest ahead of it. */
 const [furthestBehindMs, furthestAheadMs] = [12 * 3_600_000, 14 * 3_600_000];
@@ -75,7 +69,7 @@ export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day
 /** What a clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatIn(timezone).formatToParts(at)) part[type] = value;
+  for (const { type, value } of formats(timezone, formatOf).formatToParts(at)) part[type] = value;
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 

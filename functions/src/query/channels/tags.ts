@@ -12,8 +12,6 @@ import {
   unknownTagNames,
 } from '../../contract/index.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
-import { NotMember } from '../../store/firestore/workspace/still-member.ts';
-import { noSuchWorkspace } from '../../workspaces/access.ts';
 import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
@@ -129,10 +127,6 @@ export const leaveTag: Handler<'tag.leave'> = async ({
   input: { workspaceId, tag, value },
   now,
 }) => {
-  try {
-    await addLeftTag({ workspaceId, uid, now }, { tag, value });
-  } catch (error) {
-    throw error instanceof NotMember ? noSuchWorkspace() : error;
-  }
+  await addLeftTag({ workspaceId, uid, now }, { tag, value });
   return { tag, value };
 };

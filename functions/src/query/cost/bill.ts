@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { dayMs, utcDay } from '../../contract/index.ts';
 import { counterOf } from '../../core/counters.ts';
-import { AppError } from '../../core/errors.ts';
-import { inTime } from '../../core/in-time.ts';
+import { tooManyRequests, type AppError } from '../../core/errors.ts';
+import { inTime, orUnavailable } from '../../core/in-time.ts';
 import { Limit } from '../../core/limit.ts';
-import { leaseBytes, noteBytes, type Taken } from '../../store/firestore/budgets.ts';
+import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
 import {
   coveredBy,
   extended,
@@ -141,12 +141,9 @@ export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
 
 async function extend(account: Account, budget: PaidBudget, now: number) {
   const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
-  let slice: Taken;
-  try {
-    slice = await inTime(leaseBytes(budget, utcDay(now), wanted), patienceMs, 'Firestore');
-  } catch (cause) {
-    throw new AppError('unavailable', 'New numbers cannot be read right now. Please try again.', { cause });
-  }
+  const message = 'New numbers cannot be read right now. Please try again.';
+  const leased = leaseBytes(budget, utcDay(now), wanted);
+  const slice = await orUnavailable(leased, patienceMs, 'Firestore', message);
   if (slice.taken === 0) {
     account.usedUpUntil = now + askAgainMs;
     throw usedUp(budget, now);
@@ -155,10 +152,10 @@ async function extend(account: Account, budget: PaidBudget, now: number) {
 }
 
 function tooManyAMinute(waitMs: number) {
-  const retryAfter = Math.ceil(waitMs / 1000);
-  const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
-  return new AppError('too_many_requests', message, { retryAfter });
+  return tooManyRequests(message, waitMs);
 }
 
 function usedUp({ owner }: PaidBudget, now: number) {
@@ -181,5 +178,5 @@ function tooExpensive(budget: PaidBudget | undefined, now: number) {
 function untilTomorrow(now: number, message: (at: string) => string) {
   const end = Math.floor(now / dayMs) * dayMs + dayMs;
   const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return new AppError('too_many_requests', message(at), { retryAfter: Math.ceil((end - now) / 1000) });
+  return tooManyRequests(message(at), end - now);
 }

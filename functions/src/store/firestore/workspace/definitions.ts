@@ -63,7 +63,7 @@ export function definitionStore<Content>(
       return inOrder<Content>((await ofKind(workspaceId).get()).docs);
     },
 
-    /** @throws AppError `name_taken`, `too_many_definitions`; NotMember */
+    /** @throws AppError `name_taken`, `too_many_definitions`, `not_found` for someone who is not a member */
     create(change: Change, { name, definition }: Omit<Definition<Content>, 'id'>) {
       const document = definitionDocuments(change.workspaceId).doc();
       return firestore().runTransaction(async (transaction) => {
@@ -81,7 +81,7 @@ export function definitionStore<Content>(
       });
     },
 
-    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions`; NotMember */
+    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions` */
     update(change: Change, id: string, { name, definition }: DefinitionChanges<Content>) {
       return firestore().runTransaction(async (transaction) => {
         const { all, passLock } = await read(change, transaction);
@@ -113,7 +113,7 @@ export function definitionStore<Content>(
       });
     },
 
-    /** @throws AppError `not_found`; NotMember */
+    /** @throws AppError `not_found` */
     async remove(change: Change, id: string) {
       await firestore().runTransaction(async (transaction) => {
         const { name } = found(kind, id, (await read(change, transaction)).all);

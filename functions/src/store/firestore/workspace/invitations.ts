@@ -23,7 +23,7 @@ import {
 } from './invitation-documents.ts';
 import { stateOf, type Invitation } from './invitation-state.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
-import { RoleRefused } from './still-member.ts';
+import { forbiddenWithRole } from './still-member.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>
@@ -79,7 +79,7 @@ interface NewInvitations {
 /**
  * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
  * ends; one that the sender could not give is not replaced.
- * @throws NotMember, RoleRefused; AppError `too_many_members`, `too_many_requests`
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
   const { workspaceIds, letters, role } = made;
@@ -114,7 +114,7 @@ interface ToOne {
 /**
  * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
  * @returns the invitation as it was
- * @throws NotMember, RoleRefused; AppError `not_found`, `too_many_members`, `too_many_requests`
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function inviteAgain(
   { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
@@ -143,7 +143,7 @@ export async function inviteAgain(
 
 /**
  * Ends an invitation to a workspace.
- * @throws NotMember, RoleRefused; AppError `not_found`
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function withdrawInvitation(
   { workspaceId, id, by }: ToOne & { by: string },
@@ -152,7 +152,7 @@ export async function withdrawInvitation(
   await firestore().runTransaction(async (transaction) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const found = openIn(place, id);
-    if (!mayGive(place.own, found.role)) throw new RoleRefused();
+    if (!mayGive(place.own, found.role)) throw forbiddenWithRole();
     endInvitation(found, [workspaceId], 'withdrawn', transaction);
     const what = removed({ email: found.email });
     addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.withdrawn', what }, now);
@@ -186,7 +186,7 @@ interface Place {
   turns: Turns;
 }
 
-/** @throws NotMember */
+/** @throws AppError `not_found` */
 async function readPlace(
   workspaceId: string,
   by: string,
@@ -220,16 +220,16 @@ function openIn({ open }: Place, id: string) {
   return found;
 }
 
-/** @throws RoleRefused; AppError `too_many_members`, `too_many_requests` */
+/** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
 function refuseToInvite(
   { members, own, pending, turns }: Place,
   ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
 ) {
-  if (!mayGive(own, role)) throw new RoleRefused();
+  if (!mayGive(own, role)) throw forbiddenWithRole();
   const invited = new Set(letters.map(({ email }) => email));
   const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
-  if (above) throw new RoleRefused();
+  if (above) throw forbiddenWithRole();
   const emails = new Set([...pending, ...letters].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
   const waits = [turns, ofPerson]

@@ -48,7 +48,7 @@ export async function findKey(id: string): Promise<Key | null> {
 
 /**
  * Keeps a new key.
- * @throws AppError `too_many_keys`; NotMember, RoleRefused
+ * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
  */
 export async function createKey({ id, ...fields }: Key): Promise<void> {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;

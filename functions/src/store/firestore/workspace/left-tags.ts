@@ -28,7 +28,7 @@ export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boole
 
 /**
  * Leaves a tag as it is. Beyond the limit, the oldest are forgotten. Nothing is written if it was left already.
- * @throws NotMember
+ * @throws AppError `not_found` for someone who is not a member
  */
 export async function addLeftTag(
   { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },

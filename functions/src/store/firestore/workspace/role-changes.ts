@@ -8,14 +8,14 @@ import type { Invitation } from './invitation-state.ts';
 import { revocationOf } from './keys.ts';
 import {
   endMembership,
-  LastOwner,
-  MemberGone,
+  lastOwner,
+  noSuchMember,
   readMembers,
   roleOfCaller,
   type MemberChange,
   type Members,
 } from './members.ts';
-import { RoleRefused } from './still-member.ts';
+import { forbiddenWithRole } from './still-member.ts';
 
 /** The role of a former owner. */
 const roleAfterTransfer: Role = 'admin';
@@ -23,7 +23,7 @@ const roleAfterTransfer: Role = 'admin';
 /**
  * Gives a member another role. Someone whose role becomes lower loses the invitations that they have sent, and someone who
  * can make no keys any more those that they made.
- * @throws NotMember, MemberGone, RoleRefused, LastOwner
+ * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
  */
 export async function changeRole(
   { workspaceId, uid, by, role }: MemberChange & { role: Role },
@@ -33,10 +33,10 @@ export async function changeRole(
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const old = members.roles.get(uid);
-    if (!old) throw new MemberGone();
-    if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused();
+    if (!old) throw noSuchMember();
+    if (!mayManage(own, old) || !mayGive(own, role)) throw forbiddenWithRole();
     if (role === old) return;
-    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw new LastOwner();
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw lastOwner();
     const isLower = higherRole(role, old) === old;
     const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
     const mayHaveKeys = roleMay(role, 'manage own keys');
@@ -51,7 +51,7 @@ export async function changeRole(
 
 /**
  * Makes a member an owner, and the owner who does this an admin.
- * @throws NotMember, MemberGone, RoleRefused
+ * @throws AppError `not_found` for either of them, `forbidden`
  */
 export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
   await firestore().runTransaction(async (transaction) => {
@@ -71,7 +71,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
 /**
  * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
  * member any more.
- * @throws MemberGone, RoleRefused
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -89,10 +89,10 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
   });
 }
 
-/** @throws RoleRefused, MemberGone */
+/** @throws AppError `forbidden`, `not_found` */
 function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>, { roles }: Members) {
-  if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused();
-  if (uid === by || !roles.has(uid)) throw new MemberGone();
+  if (!roleMay(own, 'transfer the workspace')) throw forbiddenWithRole();
+  if (uid === by || !roles.has(uid)) throw noSuchMember();
 }
 
 const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;

@@ -65,7 +65,7 @@ export async function findSegments(
 
 /**
  * Keeps a new segment.
- * @throws AppError `too_many_segments`; NotMember
+ * @throws AppError `too_many_segments`, `not_found` for someone who is not a member
  */
 export function createSegment(
   workspaceId: string,
@@ -103,7 +103,7 @@ export interface SegmentChanges {
 /**
  * Changes a segment. One of the workspace that becomes a person's is that of the person who changes it.
  * @param mayChange throws for a segment that the person may not change
- * @throws AppError `not_found`, `too_many_segments`; NotMember
+ * @throws AppError `not_found`, `too_many_segments`
  */
 export function updateSegment(
   { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },

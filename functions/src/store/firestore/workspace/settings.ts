@@ -13,7 +13,7 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { deleteNamed } from './delete-named.ts';
 import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
-import { NotMember } from './still-member.ts';
+import { noSuchWorkspace } from './still-member.ts';
 import { domainTaken, isAlreadyThere } from './workspaces.ts';
 
 /** Undefined fields stay the same. */
@@ -33,7 +33,7 @@ export interface WorkspaceChanges {
  * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
  * @param by who changes it; the audit log names them
  * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the previous rules are not
- * those given; NotMember if the workspace no longer exists
+ * those given, `not_found` if the workspace no longer exists
  */
 export async function updateWorkspace(
   id: string,
@@ -45,7 +45,7 @@ export async function updateWorkspace(
   try {
     await firestore().runTransaction(async (transaction) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
-      if (!old) throw new NotMember();
+      if (!old) throw noSuchWorkspace();
       const rules = rulesIn(old);
       if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules))) throw rulesChanged();
       const changes = { ...texts, logoHash: hash, rules: givenRules && completeRules(givenRules, rules) };

@@ -2,7 +2,7 @@
 const maxKeyLength = 1000;
 
 /**
- * The latest answers of a pure function, by its input as text, because visitors send the same values again and again.
+ * The latest answers of a pure function, by its input as text, because the same inputs come again and again.
  * Keeps at most `max` answers, for keys of at most 1,000 characters. When it is full, it drops all of them, which is
  * cheaper than tracking which were used last.
  */
