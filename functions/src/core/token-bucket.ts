@@ -1,6 +1,7 @@
 import { tooManyRequests } from './errors.ts';
 
-/** Characters of all keys together, because keys can come from callers. */
+/** Keys, and characters of all of them together, because keys can come from callers. */
+const maxKeys = 10_000;
 const maxKeyCharacters = 1_000_000;
 
 /**
@@ -10,14 +11,12 @@ const maxKeyCharacters = 1_000_000;
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #burst: number;
-  readonly #maxKeys: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #characters = 0;
 
-  constructor(limits: { perSecond: number; burst: number; maxKeys?: number }) {
+  constructor(limits: { perSecond: number; burst: number }) {
     this.#perSecond = limits.perSecond;
     this.#burst = limits.burst;
-    this.#maxKeys = limits.maxKeys ?? 10_000;
   }
 
   /** Takes a turn from the bucket of this key, if more than `reserve` are left. @param now in milliseconds */
@@ -61,7 +60,7 @@ export class TokenBuckets {
   /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
   #makeRoom(key: string) {
     this.#characters += key.length;
-    if (this.#buckets.size < this.#maxKeys && this.#characters <= maxKeyCharacters) return;
+    if (this.#buckets.size < maxKeys && this.#characters <= maxKeyCharacters) return;
     this.#buckets.clear();
     this.#characters = key.length;
   }
