@@ -8,6 +8,7 @@ import {
   timeTravelDays,
   utcDay,
 } from '../contract/index.ts';
+import { inPieces } from '../core/in-pieces.ts';
 import {
   deleteRowsOf,
   deleteTotals,
@@ -176,11 +177,6 @@ const spanOf = (ranges: readonly Period[]): Period => ({
   from: ranges.reduce((first, { from }) => (from < first ? from : first), '9999-01-01'),
   to: ranges.reduce((last, { to }) => (to > last ? to : last), firstDay),
 });
-
-const inPieces = <Each>(list: readonly Each[], size: number) =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  );
 
 async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>) {
   for (const some of inPieces(list, writtenAtOnce)) await Promise.all(some.map(work));

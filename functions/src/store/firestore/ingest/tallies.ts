@@ -9,6 +9,7 @@ import {
   revenueFaults,
   startOfDay,
 } from '../../../contract/index.ts';
+import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 
@@ -67,9 +68,9 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
  * Up to 500 of them are added completely or not at all.
  */
 export async function addTallies(tallies: readonly Tally[]): Promise<void> {
-  for (let start = 0; start < tallies.length; start += maxWrites) {
+  for (const some of inPieces(tallies, maxWrites)) {
     const batch = firestore().batch();
-    for (const { workspaceId, day, ...sums } of tallies.slice(start, start + maxWrites)) {
+    for (const { workspaceId, day, ...sums } of some) {
       const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
       batch.set(
         tallyDocument(workspaceId, day),
