@@ -1,6 +1,13 @@
-import { addDays, type Day, daysOf, type Period, utcDay } from '../contract/index.ts';
-
-const hourMs = 3_600_000;
+import {
+  addDays,
+  type Day,
+  daysOf,
+  firstOfMonth,
+  hourMs,
+  lastOfMonth,
+  type Period,
+  utcDay,
+} from '../contract/index.ts';
 
 /** How many closed days are checked for late rows. */
 export const lateDays = 35;
@@ -40,7 +47,6 @@ export function rangesWithinMonths(days: readonly Day[]): Period[] {
 
 /** The calendar month of a day, or null if it ends after `through`. */
 export function monthWithin(day: Day, through: Day): Period | null {
-  const from = `${day.slice(0, 7)}-01`;
-  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  return to <= through ? { from, to } : null;
+  const to = lastOfMonth(day);
+  return to <= through ? { from: firstOfMonth(day), to } : null;
 }

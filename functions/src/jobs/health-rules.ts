@@ -1,4 +1,4 @@
-import { addDays, type Day, daysOf } from '../contract/index.ts';
+import { addDays, type Day, daysOf, minuteMs } from '../contract/index.ts';
 import type { JobRecord } from '../store/firestore/job-records.ts';
 import { lastClosedDay } from './due-days.ts';
 
@@ -13,7 +13,6 @@ export function isProblem(state: State): boolean {
   return state !== 'ok' && state !== 'waiting';
 }
 
-const minuteMs = 60_000;
 /** A single failure is usually a short outage, which the next run makes up for. */
 const failuresOfFailing = 2;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { keyCallsAnHour } from '../contract/index.ts';
+import { hourMs, keyCallsAnHour } from '../contract/index.ts';
 import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
 
@@ -23,8 +23,6 @@ const callsOfLease = 10;
 const maxKeys = 10_000;
 /** How long Firestore may take. */
 const patienceMs = 3000;
-
-const hourMs = 3_600_000;
 
 interface Hour {
   start: number;

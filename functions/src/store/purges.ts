@@ -1,4 +1,4 @@
-import type { Day } from '../contract/index.ts';
+import { type Day, firstOfMonth } from '../contract/index.ts';
 import { firestore } from './clients.ts';
 import { execute, query, type Statement } from './bigquery/sql.ts';
 
@@ -57,7 +57,7 @@ function statement(sql: string, { workspaceId, before, day }: Purge): Statement 
     sql,
     params: { workspace: workspaceId, before: before.getTime() },
     // The condition must name partitions; none is older than the product.
-    days: { first: '1970-01-01', day, month: `${day.slice(0, 7)}-01` },
+    days: { first: '1970-01-01', day, month: firstOfMonth(day) },
   };
 }
 

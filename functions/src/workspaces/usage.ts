@@ -1,4 +1,4 @@
-import { dayIn, daysOf, roleMay, type UsageAnswer } from '../contract/index.ts';
+import { dayIn, daysOf, firstOfMonth, roleMay, type UsageAnswer } from '../contract/index.ts';
 import { mailIsOn } from '../notify/mail-settings.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
@@ -11,7 +11,7 @@ const maxFailures = 20;
 /** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
 export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {
   const to = dayIn(workspace.timezone, now);
-  const from = `${to.slice(0, 7)}-01`;
+  const from = firstOfMonth(to);
   const days = daysOf({ from, to });
   const [counts, queryBytes, mailDays, waiting] = await Promise.all([
     tallyCounts(workspace.id, days),

@@ -1,4 +1,13 @@
-import { addDays, daysBetween, daysOf, type Day, utcDay, type WallClock } from './days.ts';
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  type Day,
+  firstOfMonth,
+  lastOfMonth,
+  utcDay,
+  type WallClock,
+} from './days.ts';
 import type { Resolution, Timeframe } from './timeframe.ts';
 
 /** A range of days, including both ends. */
@@ -59,12 +68,11 @@ function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day 
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = utcDay(Date.UTC(year, month - 1 - months, 1));
-  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
+  const last = lastOfMonth(first);
   const same = addDays(first, date - 1);
   return same < last ? same : last;
 }
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 const isFirstOfMonth = (day: Day) => day === firstOfMonth(day);
 
 /** All buckets of the period in order: `2026-02-28T13:00`, `2026-02-28` or `2026-02`. */

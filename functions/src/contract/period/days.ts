@@ -12,7 +12,9 @@ export interface WallClock {
   time: string;
 }
 
-export const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
@@ -31,6 +33,12 @@ export const utcDay = (at: Date | number): Day => new Date(at).toISOString().sli
 export function addDays(day: Day, count: number): Day {
   return utcDay(startOfDay(day).getTime() + count * dayMs);
 }
+
+/** The first day of a day's month. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** The last day of a day's month. */
+export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
 export function daysBetween(from: Day, to: Day): number {

@@ -3,6 +3,8 @@ import {
   type Day,
   daysBetween,
   daysOf,
+  firstOfMonth,
+  minuteMs,
   startOfDay,
   type TimeDimension,
   wallClockIn,
@@ -14,8 +16,6 @@ import type { Span } from './periods.ts';
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
 const usualBuckets = 1000;
-
-const minuteMs = 60_000;
 
 /** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
 export function bucketFor(span: Span): Bucket {
@@ -55,7 +55,7 @@ export function refuseManyBuckets(
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
   'time:day': (day) => day,
   'time:week': (day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7)),
-  'time:month': (day) => `${day.slice(0, 7)}-01`,
+  'time:month': firstOfMonth,
 };
 
 /** All buckets of a range in order: `2026-02-28 13:05:00`, `2026-02-28 13:00:00`, or the first day of the bucket. */
