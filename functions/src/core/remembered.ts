@@ -18,3 +18,13 @@ export function remembered<Value>(max: number) {
     return value;
   };
 }
+
+/** What is made of an object, once while the object is in memory. */
+export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
+  const known = new WeakMap<Of, Made>();
+  return (of: Of): Made => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
+  };
+}
