@@ -8,7 +8,7 @@ import {
   maxGoalPropertyValues,
 } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
+import { goals } from '../../functions/src/store/firestore/workspace/definitions.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { type Account } from '../support/api/accounts.ts';
 import { call, type Answer } from '../support/api/api.ts';

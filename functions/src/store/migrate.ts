@@ -4,7 +4,7 @@ import { documentMigrations } from './firestore/document-migrations.ts';
 import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
 
 /** The names of the migrations that a run executed. */
-export interface Migrated {
+interface Migrated {
   ran: string[];
 }
 

@@ -1,5 +1,6 @@
 import { type ClaimAnswer, claimDays, dayMs, maxOpenClaims } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
+import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import { refuseUnverified } from './access.ts';
 import type { Handler } from './asked.ts';
 import { takeAddition } from './limits.ts';
@@ -29,6 +30,16 @@ export const claims: Handler<'claim.list'> = async ({ identity, now }) => {
 export const withdraw: Handler<'claim.withdraw'> = async ({ identity, input }) => {
   await withdrawClaim(identity.uid, input.domain);
   return input;
+};
+
+/** Whether the workspace's domain is proven, and how to prove it. */
+export const domainProof: Handler<'workspace.domain-proof'> = async ({ workspace }) => {
+  const [token, since] = await Promise.all([proofTokenOf(workspace.id), provenSince(workspace)]);
+  return {
+    domain: workspace.domain,
+    provenAt: since?.toISOString() ?? null,
+    places: proofPlaces(workspace.domain, token),
+  };
 };
 
 function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim): ClaimAnswer {

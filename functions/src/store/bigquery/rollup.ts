@@ -49,12 +49,12 @@ export async function countEvents(from: Day, to: Day): Promise<Record<Day, numbe
   return Object.fromEntries(rows.map(({ day, events }) => [day, events]));
 }
 
-/** The first day with an event, at most this many years ago; null if there is none. */
-export async function firstDayWithEvents(today: Day, years = 20): Promise<Day | null> {
+/** The first day with an event, at most twenty years ago; null if there is none. */
+export async function firstDayWithEvents(today: Day): Promise<Day | null> {
   const [row] = await query<{ day: string | null }>({
     sql: 'SELECT CAST(MIN(date) AS STRING) AS day FROM `{dataset}.events` WHERE date >= @since',
     params: {},
-    days: { since: addDays(today, -366 * years) },
+    days: { since: addDays(today, -366 * 20) },
   });
   return row?.day ?? null;
 }

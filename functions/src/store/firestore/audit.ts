@@ -16,7 +16,7 @@ import {
   type NewAuditEntry,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteFound } from './delete-all.ts';
+import { deleteFirst } from './delete-all.ts';
 
 /** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
@@ -60,6 +60,29 @@ export function addAuditEntry(
   });
   writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
   return document.id;
+}
+
+/** Adds an entry to the audit log, in the transaction of the change that it tells of. */
+type Note = <Action extends AuditAction>(
+  action: Action,
+  what: Extract<NewAuditEntry, { action: Action }>['what'],
+) => void;
+
+/**
+ * A change of a workspace: one transaction with its entries in the audit log, so that neither is there without the other.
+ * @param who makes it
+ */
+export function changing<Result>(
+  workspaceId: string,
+  who: string,
+  now: Date,
+  change: (transaction: Transaction, note: Note) => Promise<Result>,
+): Promise<Result> {
+  return firestore().runTransaction((transaction) =>
+    change(transaction, (action, what) =>
+      addAuditEntry(transaction, workspaceId, { who, action, what } as NewAuditEntry, now),
+    ),
+  );
 }
 
 /** Adds an entry about something that changes nothing. @returns its id */
@@ -139,8 +162,7 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
   return { id: document.id, at: at.toDate().toISOString(), who, action, what };
 }
 
-/** How many entries are deleted at once, and in one run. */
-const deletedAtOnce = 400;
+/** How many entries are deleted in one run. */
 const deletedInRun = 2000;
 
 /**
@@ -158,13 +180,7 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
 
 /** Deletes entries of a log, up to a number. @returns how many were deleted */
 async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
-  let deleted = 0;
-  while (deleted < limit) {
-    const size = Math.min(deletedAtOnce, limit - deleted);
-    const found = await deleteFound(chosen(auditEntries(workspaceId)).limit(size).select());
-    deleted += found;
-    if (found < size) break;
-  }
+  const deleted = await deleteFirst(chosen(auditEntries(workspaceId)).select(), limit);
   if (deleted > 0) {
     await logDocument(workspaceId).set({ entries: FieldValue.increment(-deleted) }, { merge: true });
   }

@@ -15,7 +15,7 @@ const personTurns = [
   'invite',
   'prove-domain',
 ] as const;
-export type PersonTurn = (typeof personTurns)[number];
+type PersonTurn = (typeof personTurns)[number];
 
 /** The name of a person's turns. */
 export const turnsOfPerson = (what: PersonTurn, uid: string) => `${what}:${uid}`;

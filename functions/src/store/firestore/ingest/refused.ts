@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
 import { dayMs, refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll, deleteFound } from '../delete-all.ts';
+import { deleteAll, deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
 /** Rows that BigQuery can never accept, for one reason. */
@@ -84,9 +84,6 @@ export async function deleteRefused(workspaceId: string, before: Date): Promise<
   await deleteAll(old.map(({ ref }) => ref));
 }
 
-/** How many rows are read at once. */
-const expiredAtOnce = 400;
-
 /**
  * Deletes the rows that have been stored for long enough, the oldest first, up to a limit. This also works without a
  * time-to-live policy.
@@ -94,12 +91,5 @@ const expiredAtOnce = 400;
  */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {
   const expired = collection().where('at', '<=', daysAfter(now, -refusedKeptDays));
-  let deleted = 0;
-  while (deleted < limit) {
-    const some = Math.min(expiredAtOnce, limit - deleted);
-    const found = await deleteFound(expired.orderBy('at').limit(some).select('at'));
-    if (found === 0) break;
-    deleted += found;
-  }
-  return deleted;
+  return deleteFirst(expired.orderBy('at').select('at'), limit);
 }

@@ -46,7 +46,7 @@ export function openInvitation(token: string, now: Date): Promise<Opened | null>
 }
 
 /** A membership that an invitation gave. */
-export interface Joined {
+interface Joined {
   workspace: Workspace;
   role: Role;
 }

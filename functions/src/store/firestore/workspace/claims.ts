@@ -33,7 +33,7 @@ const collection = () => firestore().collection('claims');
 const claimDocument = (uid: string, domain: string) => collection().doc(hash('sha256', `${uid}\n${domain}`));
 
 /** The data of a new claim. */
-export interface NewClaim {
+interface NewClaim {
   uid: string;
   domain: string;
   timezone: string;
@@ -78,7 +78,8 @@ export const noSuchClaim = () =>
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
   return docs
-    .flatMap((document) => (isOpen(document.data(), now) ? [toClaim(document.data())] : []))
+    .map((document) => toClaim(document.data()))
+    .filter(({ expiresAt }) => expiresAt > now)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 

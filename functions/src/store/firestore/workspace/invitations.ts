@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, removed } from '../audit.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from './documents.ts';
 import {
@@ -122,7 +122,7 @@ export async function inviteAgain(
   alsoWrite: (old: Invitation, transaction: Transaction) => ReturnType<AlsoWrite>,
 ): Promise<Invitation> {
   const by = sender.uid;
-  return firestore().runTransaction(async (transaction) => {
+  return changing(workspaceId, by, now, async (transaction, note) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
     const old = openIn(place, id);
@@ -134,8 +134,7 @@ export async function inviteAgain(
     place.turns.take(1);
     replace([place], letters, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
-    const what = { email: { old: email, new: email } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.resent', what }, now);
+    note('invitation.resent', { email: { old: email, new: email } });
     writeMore();
     return old;
   });
@@ -149,13 +148,12 @@ export async function withdrawInvitation(
   { workspaceId, id, by }: ToOne & { by: string },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const found = openIn(place, id);
     if (!mayGive(place.own, found.role)) throw forbiddenWithRole();
     endInvitation(found, [workspaceId], 'withdrawn', transaction);
-    const what = removed({ email: found.email });
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.withdrawn', what }, now);
+    note('invitation.withdrawn', removed({ email: found.email }));
   });
 }
 

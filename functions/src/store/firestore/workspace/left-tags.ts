@@ -1,6 +1,5 @@
 import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, added } from '../audit.ts';
+import { added, changing } from '../audit.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
@@ -35,7 +34,7 @@ export async function addLeftTag(
   tag: Tag,
 ): Promise<void> {
   const document = leftTagsDocument(workspaceId);
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);
     const before: string[] = (await transaction.get(document)).get('tags') ?? [];
     if (before.includes(written(tag))) return;
@@ -43,7 +42,6 @@ export async function addLeftTag(
       kind: 'left-tags',
       tags: [...before, written(tag)].slice(-tagLimits.left),
     });
-    const what = added({ tag: written(tag) });
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'tag.left', what }, now);
+    note('tag.left', added({ tag: written(tag) }));
   });
 }

@@ -1,8 +1,7 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, leftWith, removed } from '../audit.ts';
+import { changing, leftWith, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
@@ -96,12 +95,11 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
  * @throws AppError `last_owner` if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     if (!members.memberIds.includes(uid)) return;
     await endMembership({ workspaceId, uid, by: uid }, members, now, transaction);
-    const what = removed({ role: members.roles.get(uid) ?? null });
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what }, now);
+    note('member.left', removed({ role: members.roles.get(uid) ?? null }));
   });
 }
 
@@ -114,15 +112,14 @@ export async function removeMember(
   { workspaceId, uid, by, email }: MemberChange & { email: string },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const role = members.roles.get(uid);
     if (!role) throw noSuchMember();
     if (!mayManage(own, role)) throw forbiddenWithRole();
     await endMembership({ workspaceId, uid, by, email }, members, now, transaction);
-    const what = removed({ member: uid, role });
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
+    note('member.removed', removed({ member: uid, role }));
   });
 }
 

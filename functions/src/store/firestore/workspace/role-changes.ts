@@ -1,7 +1,6 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, removed } from '../audit.ts';
+import { changing, removed } from '../audit.ts';
 import { memberDocument, noteMemberChange } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
 import type { Invitation } from './invitation-state.ts';
@@ -29,7 +28,7 @@ export async function changeRole(
   { workspaceId, uid, by, role }: MemberChange & { role: Role },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const old = members.roles.get(uid);
@@ -44,8 +43,7 @@ export async function changeRole(
     withdraw?.();
     revoke?.();
     writeRole(workspaceId, members, { uid, role }, transaction);
-    const what = { member: { old: uid, new: uid }, role: { old, new: role } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.role', what }, now);
+    note('member.role', { member: { old: uid, new: uid }, role: { old, new: role } });
   });
 }
 
@@ -54,7 +52,7 @@ export async function changeRole(
  * @throws AppError `not_found` for either of them, `forbidden`
  */
 export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     refuseTransfer(own, { uid, by }, members);
@@ -62,8 +60,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
     withdraw();
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
-    const what = { member: { old: by, new: uid } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
+    note('workspace.transferred', { member: { old: by, new: uid } });
   });
   return roleAfterTransfer;
 }
@@ -74,7 +71,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
  * @throws AppError `not_found`, `forbidden`
  */
 export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = members.roles.get(by);
     if (!own) return;
@@ -82,10 +79,8 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
     const roles = new Map(members.roles).set(uid, own);
     await endMembership({ workspaceId, uid: by, by }, { ...members, roles }, now, transaction);
     writeRole(workspaceId, members, { uid, role: own }, transaction);
-    const what = { member: { old: by, new: uid } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
-    const left = { who: by, action: 'member.left', what: removed({ role: own }) } as const;
-    addAuditEntry(transaction, workspaceId, left, now);
+    note('workspace.transferred', { member: { old: by, new: uid } });
+    note('member.left', removed({ role: own }));
   });
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GivenRules, TrafficRules } from '../../../contract/index.ts';
+import type { GivenRules, ParsedInput, TrafficRules } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, deleteAuditLog } from '../audit.ts';
+import { addAuditEntry, changing, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { daysOfMove } from './moved-days.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
@@ -16,16 +16,10 @@ import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from './still-member.ts';
 import { domainTaken, isAlreadyThere } from './workspaces.ts';
 
-/** Undefined fields stay the same. */
-export interface WorkspaceChanges {
-  name?: string | undefined;
-  domain?: string | undefined;
-  timezone?: string | undefined;
+/** As a caller sends them, but for the logo: undefined fields stay the same. */
+interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
   /** null removes it. */
   logo?: StoredPicture | null | undefined;
-  rules?: GivenRules | undefined;
-  /** If given, nothing is changed unless these are the current rules. */
-  rulesBefore?: GivenRules | undefined;
 }
 
 /**
@@ -43,7 +37,7 @@ export async function updateWorkspace(
   const { domain } = texts;
   const hash = logo && logoHash(id, logo.bytes);
   try {
-    await firestore().runTransaction(async (transaction) => {
+    await changing(id, by.uid, by.now, async (transaction, note) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
       if (!old) throw noSuchWorkspace();
       const rules = rulesIn(old);
@@ -61,8 +55,7 @@ export async function updateWorkspace(
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
       const what = settingsDifferences(old, changes);
-      if (Object.keys(what).length === 0) return;
-      addAuditEntry(transaction, id, { who: by.uid, action: 'workspace.changed', what }, by.now);
+      if (Object.keys(what).length > 0) note('workspace.changed', what);
     });
   } catch (error) {
     if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
