@@ -14,7 +14,13 @@ import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
-import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
+import {
+  firstPage,
+  nextPage,
+  ResultGone,
+  type ResultPage,
+  StillRunning,
+} from '../store/bigquery/result-pages.ts';
 import { TooExpensive } from '../store/bigquery/too-expensive.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
@@ -109,7 +115,7 @@ export const rows: Handler<'export.rows'> = async (asked) => {
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
-async function started({ identity, workspace, input, now }: Asked<'export.rows'>): Promise<ExportRows> {
+async function started({ identity, workspace, input, now }: Asked<'export.rows'>) {
   const { table } = input;
   const query = randomUUID();
   const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
@@ -122,7 +128,7 @@ async function started({ identity, workspace, input, now }: Asked<'export.rows'>
       mostBytes: bill.mostBytes,
     });
     bytes = page.bytes;
-    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+    return pageOf(page, query);
   } catch (cause) {
     if (cause instanceof TooExpensive) throw bill.tooExpensive();
     if (!(cause instanceof StillRunning)) throw notRead(cause);
@@ -136,13 +142,18 @@ async function started({ identity, workspace, input, now }: Asked<'export.rows'>
   }
 }
 
-async function continued({ input }: Asked<'export.rows'>): Promise<ExportRows> {
+const pageOf = ({ lines, next }: ResultPage, query: string): ExportRows => ({
+  rows: lines,
+  next: next && `${query}.${next}`,
+});
+
+async function continued({ input }: Asked<'export.rows'>) {
   const { cursor = '', table } = input;
   const at = cursor.indexOf('.');
   const query = cursor.slice(0, at);
   try {
     const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), boundsOf(table));
-    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+    return pageOf(page, query);
   } catch (cause) {
     if (!(cause instanceof ResultGone)) throw notRead(cause);
     throw new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });

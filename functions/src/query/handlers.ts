@@ -24,7 +24,7 @@ export const query: Handler<'query'> = async (asked) => {
   if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
   each(questions, isList, (question) => refusePlanToGuests(question, reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, wantsAll, {
+  const { site, names, at, read, room, atMoment } = await askingFor(asked, wantsAll, {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
@@ -33,7 +33,7 @@ export const query: Handler<'query'> = async (asked) => {
     filters: names.whole(question.filters),
   }));
   const plans = each(whole, isList, (question) =>
-    planOf(question, site, { ...at, now: momentOf(question.date_range === 'realtime') }),
+    planOf(question, site, atMoment(question.date_range === 'realtime')),
   );
   const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[reader.kind]);
   if (refused) throw inList(refused.error, refused.place, isList);

@@ -34,17 +34,11 @@ export const remove: Handler<'visits.delete'> = async (asked) => {
   return counted;
 };
 
-async function found({
-  identity,
-  workspace,
-  input,
-  now,
-}: Pick<Asked<'visits.count'>, 'identity' | 'workspace' | 'input' | 'now'>): Promise<{
-  choice: Choice;
-  counted: CountedVisits;
-}> {
-  const reader = { kind: 'member', uid: identity.uid } as const;
-  const { site, names, at, read } = await askingFor({ reader, workspace, now }, input.date_range === 'all', {
+async function found(
+  asked: Pick<Asked<'visits.count'>, 'reader' | 'workspace' | 'input' | 'now'>,
+): Promise<{ choice: Choice; counted: CountedVisits }> {
+  const { workspace, input, now } = asked;
+  const { site, names, at, read } = await askingFor(asked, input.date_range === 'all', {
     filters: [input.filters],
   });
   const filters = names.resolved(input.filters);

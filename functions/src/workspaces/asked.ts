@@ -36,6 +36,7 @@ interface AskedByPerson<Name extends CallName> extends AskedAlways<Name> {
 interface AskedByMember<Name extends CallName> extends AskedByPerson<Name> {
   workspace: Workspace;
   role: Role;
+  reader: Reader;
 }
 
 /** Who reads the numbers of a workspace. */
@@ -50,8 +51,11 @@ export type Reader =
 interface AskedByReader<Name extends CallName> extends AskedAlways<Name> {
   reader: Reader;
   workspace: Workspace;
-  /** Called with what the answer lacks, if the answer itself has no place for it. */
-  onDeletedDays?: (deleted: DeletedDays) => void;
+  /**
+   * Called with what the answer lacks, where the answer itself has no place for it: the specification says what some
+   * answers contain, and some are plain lists.
+   */
+  onDeletedDays?: (deleted: DeletedDays | undefined) => void;
 }
 
 type Row<Name extends CallName> = (typeof calls)[Name];

@@ -32,12 +32,12 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  */
 export const unknownTags: Handler<'tag.unknown'> = async (asked) => {
   const { input, workspace } = asked;
-  const [{ site, names, at, read, momentOf }, isLeft] = await Promise.all([
+  const [{ site, names, read, atMoment }, isLeft] = await Promise.all([
     askingFor(asked, false, { filters: [input.filters] }),
     leftTags(workspace.id),
   ]);
   const filters = names.whole(input.filters);
-  const now = { ...at, now: momentOf(false) };
+  const now = atMoment(false);
   const asking = (date_range: AnyQuestion['date_range'], asked: Partial<AnyQuestion> = {}) =>
     innerQuestion(site, {
       ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },

@@ -1,11 +1,4 @@
-import {
-  comparisonOf,
-  dayIn,
-  daysBetween,
-  type DeletedDays,
-  type ParsedInput,
-  type Resolution,
-} from '../../contract/index.ts';
+import { comparisonOf, dayIn, daysBetween, type ParsedInput, type Resolution } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { Asked, Handler } from '../../workspaces/asked.ts';
@@ -29,7 +22,7 @@ const alwaysHoursDays = 2;
 /** The metrics of a period. */
 export const global: Handler<'data.global'> = async (asked) => {
   const report = await open(asked, asked.input);
-  tellDeleted(asked, report.deleted('total'));
+  asked.onDeletedDays?.(report.deleted('total'));
   return globalAnswer(report);
 };
 
@@ -37,14 +30,14 @@ export const global: Handler<'data.global'> = async (asked) => {
 export const chartData: Handler<'data.chart'> = async (asked) => {
   const { resolution, metric, ...query } = asked.input;
   const report = await open(asked, query, { resolution });
-  tellDeleted(asked, report.deleted(resolution === 'hour' ? 'hour' : 'day'));
+  asked.onDeletedDays?.(report.deleted(resolution === 'hour' ? 'hour' : 'day'));
   return chartAnswer(report, resolution, metric);
 };
 
 /** The device types. */
 export const medium: Handler<'data.medium'> = async (asked) => {
   const report = await open(asked, asked.input);
-  tellDeleted(asked, report.deleted('device'));
+  asked.onDeletedDays?.(report.deleted('device'));
   return mediumAnswer(report);
 };
 
@@ -55,18 +48,10 @@ export const rows: Handler<'data.rows'> = async (asked) => {
   const report = await open(asked, query, { dimension: presented.dimension });
   const deleted = report.deleted(presented.dimension);
   // Rows are not compared.
-  tellDeleted(asked, deleted?.range ? { ...deleted, comparison: false } : undefined);
+  asked.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
   const part = { take: take ?? usual, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 };
-
-/** The specification says what these answers contain, and some are plain lists: what they lack is told beside them. */
-function tellDeleted(
-  { onDeletedDays }: Pick<Asked<'data.global'>, 'onDeletedDays'>,
-  deleted: DeletedDays | undefined,
-) {
-  if (deleted) onDeletedDays?.(deleted);
-}
 
 /** Works out what the call asks together with others, and gets the report of all of them. */
 async function open(
@@ -78,7 +63,7 @@ async function open(
   const asGuest = asked.reader.kind === 'guest';
   const isAllTime = from === '';
   const { site, ...asking } = await askingFor(asked, isAllTime);
-  const at = { ...asking.at, now: asking.momentOf(false) };
+  const at = asking.atMoment(false);
   const meant = timeframesOf({ from, to }, dayIn(timezone, at.now)).map(
     (timeframe) => comparisonOf[timeframe],
   );

@@ -16,17 +16,17 @@ const numbersOfStep = 8;
 export const funnel: Handler<'funnel'> = async (asked) => {
   const { input } = asked;
   refusePlanToGuests(input, asked.reader);
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, input.date_range === 'all', {
+  const { site, names, read, room, atMoment } = await askingFor(asked, input.date_range === 'all', {
     filters: [input.filters, ...(input.steps ?? []).map((step) => step.filters)],
     funnel: input.funnel,
   });
   const filters = names.resolved(input.filters);
   const counted = funnelOf(names, input);
   const steps = stepsOf(counted, names);
-  const now = momentOf(input.date_range === 'realtime');
+  const at = atMoment(input.date_range === 'realtime');
   const question = { ...input, filters, funnel: counted, steps };
   await room(bytesOfRows(2 * input.pagination.limit, input.dimensions, numbersOfStep * steps.length));
-  const answer = await answerFunnel(question, site, { ...at, now }, read);
+  const answer = await answerFunnel(question, site, at, read);
   if (input.dimensions[0] !== 'visit:source') return answer;
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 };

@@ -12,7 +12,7 @@ const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 
 export const journey: Handler<'journey'> = async (asked) => {
   const question = asked.input;
   refusePlanToGuests(question, asked.reader);
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, question.date_range === 'all', {
+  const { site, names, read, room, atMoment } = await askingFor(asked, question.date_range === 'all', {
     filters: [question.filters, question.at, question.goal],
   });
   const resolved = (field: 'at' | 'goal') => {
@@ -24,7 +24,7 @@ export const journey: Handler<'journey'> = async (asked) => {
   };
   const filters = names.resolved(question.filters);
   const [start, goal] = [resolved('at'), resolved('goal')];
-  const now = momentOf(question.date_range === 'realtime');
+  const at = atMoment(question.date_range === 'realtime');
   await room(mostBytesOfJourney);
-  return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
+  return answerJourney(site, { ...question, filters, at: start, goal }, at, read);
 };
