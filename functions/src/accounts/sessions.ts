@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { orUnavailable } from '../core/in-time.ts';
+import { signedInSince } from '../store/auth/accounts.ts';
 import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
 
 /** How long an instance uses what the provider said about someone. */
@@ -69,3 +70,6 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     },
   };
 }
+
+/** What this instance knows about people's sessions. */
+export const sessions = sessionsBy(signedInSince);

@@ -10,7 +10,7 @@ import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
 
 /** The favicon of a host, and how long caches may keep that answer. */
-export interface Favicon {
+interface Favicon {
   picture: Pick<Picture, 'type' | 'bytes'>;
   keepForSeconds: number;
 }

@@ -1,8 +1,8 @@
 import type { CameFrom } from '../core/client-address.ts';
-import { sessions } from '../accounts/instance.ts';
+import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
-import { knownKeys } from '../keys/instance.ts';
+import { knownKeys } from '../keys/known-keys.ts';
 import { keyIn } from '../keys/secret.ts';
 import { verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';

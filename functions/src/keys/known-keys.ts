@@ -5,7 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
 import { wrongSecrets } from '../core/wrong-secrets.ts';
-import type { Key } from '../store/firestore/workspace/keys.ts';
+import { findKey, noteKeyUse, type Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
 
 /** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
@@ -123,3 +123,6 @@ function refused(message: string) {
 }
 
 const notChecked = 'The key cannot be checked right now. Please try again.';
+
+/** The keys that this instance knows. */
+export const knownKeys = new KnownKeys({ find: findKey, noteUse: noteKeyUse });

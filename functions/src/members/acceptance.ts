@@ -10,8 +10,7 @@ import {
 } from '../store/firestore/workspace/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
 import type { Asked, Handler } from '../workspaces/asked.ts';
-import { halfHidden } from './half-hidden.ts';
-import { nameOrAddress } from './name-or-address.ts';
+import { halfHidden, nameOrAddress } from './names.ts';
 
 const wrongLinks = wrongSecrets('links');
 

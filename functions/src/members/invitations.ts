@@ -21,7 +21,7 @@ import {
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/asked.ts';
-import { nameOrAddress } from './name-or-address.ts';
+import { nameOrAddress } from './names.ts';
 import { mailsOf, noMails } from './send-invitation.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */

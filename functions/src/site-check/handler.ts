@@ -19,7 +19,7 @@ export const checkSite: Handler<'workspace.check-site'> = async ({ identity, wor
 };
 
 /** How long the whole check may take, and how much of that the first address may use. */
-export interface Patience {
+interface Patience {
   ms: number;
   firstMs: number;
 }

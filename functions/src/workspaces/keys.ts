@@ -1,5 +1,5 @@
 import { dayMs, type KeyAnswer, roleMay } from '../contract/index.ts';
-import { knownKeys } from '../keys/instance.ts';
+import { knownKeys } from '../keys/known-keys.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
