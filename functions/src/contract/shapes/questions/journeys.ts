@@ -34,7 +34,8 @@ export const journeyBody = (now: Date) =>
       include: z.strictObject({ plan: flag.default(false) }).default({ plan: false }),
     })
     .superRefine(({ direction, at, steps, way }, context) => {
-      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
       if (direction === 'through' && at.length === 0) refuse(['at'], 'must say what journeys pass through');
       const { first, last } = stepsOf({ direction, steps });
       way.forEach(([step], index) => {

@@ -24,7 +24,8 @@ interface PeriodFields {
 
 /** Checks that there are both days or neither, in order, and not too far apart. */
 export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
   if ((from === '') !== (to === ''))
     return refuse(from === '' ? 'from' : 'to', 'is required with the other day');
   if (from === '') return;
