@@ -129,7 +129,9 @@ export function mayManage(role: Role, other: Role): boolean {
 }
 
 /** Whether a member with this role may give that role to someone, by an invitation or by a change. */
-export const mayGive = mayManage;
+export function mayGive(role: Role, given: Role): boolean {
+  return roleMay(role, 'manage members') && isAtLeast(role, given);
+}
 
 /** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */
 export function ownsAlone(members: ReadonlyMap<string, Role>, uid: string): boolean {

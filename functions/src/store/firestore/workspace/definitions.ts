@@ -38,7 +38,7 @@ export interface DefinitionChanges<Content> {
  * The store of a kind of definitions. A change and its entry in the audit log are one transaction.
  * @param inWords what the audit log says of a definition
  */
-export function definitionStore<Content>(
+function definitionStore<Content>(
   kind: DefinitionKind,
   inWords: (definition: Content) => string | readonly string[],
 ) {
