@@ -142,14 +142,5 @@ function acquisitionFields(domain: string, referrer: string, query: string) {
   const url = new URL(`https://${domain}/${query}`);
   const found = known.get(key) ?? acquisitionOf({ url, referrer, hostname: domain, domain });
   known.set(key, found);
-  return {
-    referrer: found.referrer,
-    source: found.source,
-    channel: found.channel,
-    utm_source: found.utmSource,
-    utm_medium: found.utmMedium,
-    utm_campaign: found.utmCampaign,
-    utm_term: found.utmTerm,
-    utm_content: found.utmContent,
-  };
+  return found;
 }

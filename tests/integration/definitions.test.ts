@@ -8,9 +8,8 @@ import {
   maxGoalPropertyValues,
 } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
+import { goals } from '../../functions/src/store/firestore/workspace/definitions.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
-import { NotMember } from '../../functions/src/store/firestore/workspace/still-member.ts';
 import { type Account } from '../support/api/accounts.ts';
 import { call, type Answer } from '../support/api/api.ts';
 import { auditLog } from '../support/api/audit.ts';
@@ -207,6 +206,6 @@ test('someone who leaves while they make a goal leaves none behind', async () =>
   await leaveWorkspace(workspace.id, admin.uid);
   const change = { workspaceId: workspace.id, uid: admin.uid, now: new Date() };
   const late = goals.create(change, { name: 'Late', definition: thanks });
-  await expect(late).rejects.toBeInstanceOf(NotMember);
+  await expect(late).rejects.toMatchObject({ code: 'not_found', message: 'There is no such workspace.' });
   expect((await definitionDocuments(workspace.id).get()).size).toBe(0);
 });

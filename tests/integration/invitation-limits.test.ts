@@ -136,6 +136,7 @@ test('inviting asks the stores the same for an address with and without an accou
       identity: { uid: owner.uid, email: owner.email, emailVerified: true, signedInAt: new Date() },
       workspace: (await findWorkspace(workspace.id)) as Workspace,
       role: 'owner',
+      reader: { kind: 'member', uid: owner.uid },
       input: { workspaceId: workspace.id, emails: [email], others: [], role: 'viewer' },
       from: { address: '198.51.100.1', hop: '198.51.100.1' },
       now: new Date(),

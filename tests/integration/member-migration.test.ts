@@ -9,7 +9,7 @@ import {
   memberDocuments,
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { call, freshDomain } from '../support/api/api.ts';
 import { claim, post, refusedAs } from '../support/api/domains.ts';
@@ -160,7 +160,7 @@ describe.each([
     expect(body.ownedAlone.map(({ id }) => id)).toEqual([mine.id]);
     expect(body.leaves.map(({ id }) => id)).toEqual([shared.id]);
     await leaveWorkspace(shared.id, other.uid);
-    await expect(leaveWorkspace(shared.id, owner.uid)).rejects.toBeInstanceOf(LastOwner);
+    await expect(leaveWorkspace(shared.id, owner.uid)).rejects.toMatchObject({ code: 'last_owner' });
     expect(await list(other)).toEqual([]);
     const { status } = await call('/v1/account/delete', {
       account: owner,

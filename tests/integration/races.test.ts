@@ -18,7 +18,7 @@ import {
   definitionDocuments,
   segmentDocuments,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
+import { goals } from '../../functions/src/store/firestore/workspace/definitions.ts';
 import { invite } from '../../functions/src/store/firestore/workspace/invitations.ts';
 import { createSegment } from '../../functions/src/store/firestore/workspace/segments.ts';
 import { createWorkspace, type Workspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';

@@ -9,7 +9,7 @@ interface Shared {
 }
 
 /** Someone's workspaces, by what has to be decided when they leave. */
-export interface Departure {
+interface Departure {
   /** They are the only owner: the workspace is deleted, or another member becomes its owner. */
   ownedAlone: Shared[];
   /** The workspace stays without them. */

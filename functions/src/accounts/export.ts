@@ -17,7 +17,7 @@ import { listKeys } from '../store/firestore/workspace/keys.ts';
 import { memberSince } from '../store/firestore/workspace/members.ts';
 import { listOwnSegments } from '../store/firestore/workspace/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { AskedByPerson } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 
 /** An export reads everything there is about someone, which no one needs often. */
 const turns = { count: 10, withinMs: 3_600_000 };
@@ -31,10 +31,7 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
  * Everything that is kept about the caller.
  * @throws AppError `too_many_requests`
  */
-export async function exportAccount({
-  identity: { uid },
-  now,
-}: AskedByPerson<'account.export'>): Promise<AccountExport> {
+export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
   const message = `You can export your data ${turns.count} times an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-account', uid), turns, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
@@ -69,7 +66,7 @@ export async function exportAccount({
     bytesRead,
     attempts: attempts.map(({ what, at }) => ({ what, at: at.map(iso) })),
   };
-}
+};
 
 /** What the identity provider keeps. */
 function ofProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {

@@ -1,5 +1,5 @@
 import { AppError, refusal } from '../core/errors.ts';
-import { accountConfirmation, type AccountDeletionAnswer, type Answer, roles } from '../contract/index.ts';
+import { accountConfirmation, roles } from '../contract/index.ts';
 import {
   deleteUser,
   missingAmong,
@@ -9,23 +9,19 @@ import {
   revokeSessions,
 } from '../store/auth/accounts.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
-import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
-import { RoleRefused } from '../store/firestore/workspace/still-member.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { AskedByPerson } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { decided, departureOf } from './departure.ts';
-import { sessions } from './instance.ts';
+import { sessions } from './sessions.ts';
 import { leaveAll } from './leave-all.ts';
 
 /** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;
 
 /** What happens to the caller's workspaces when the account is deleted. */
-export async function deletion({
-  identity: { uid },
-}: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
+export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } }) => {
   const { ownedAlone, leaves } = await departureOf(uid);
   const others = new Set(ownedAlone.flatMap(({ roles }) => [...roles.keys()]).filter((each) => each !== uid));
   const names = await namesOf([...others]);
@@ -39,30 +35,24 @@ export async function deletion({
     })),
     leaves: leaves.map(named),
   };
-}
+};
 
 function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }
 
 /** Changes the name that others see. */
-export async function update({
-  identity,
-  input: { name },
-}: AskedByPerson<'account.update'>): Promise<Answer<'account.update'>> {
+export const update: Handler<'account.update'> = async ({ identity, input: { name } }) => {
   await renameUser(identity.uid, name);
   return { name };
-}
+};
 
 /** Ends every session: this instance refuses earlier tokens from now on, and every other one within a minute. */
-export async function signOutEverywhere({
-  identity,
-  now,
-}: AskedByPerson<'account.sign-out-everywhere'>): Promise<Answer<'account.sign-out-everywhere'>> {
+export const signOutEverywhere: Handler<'account.sign-out-everywhere'> = async ({ identity, now }) => {
   await revokeSessions(identity.uid);
   sessions.forget(identity.uid);
   return { signedOutAt: now.toISOString() };
-}
+};
 
 /**
  * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
@@ -71,11 +61,7 @@ export async function signOutEverywhere({
  * has decided about are not those to decide about, a member to whom one is handed over has left or has no account any
  * more, or the caller may no longer transfer one.
  */
-export async function remove({
-  identity,
-  input,
-  now,
-}: AskedByPerson<'account.delete'>): Promise<Answer<'account.delete'>> {
+export const remove: Handler<'account.delete'> = async ({ identity, input, now }) => {
   const { confirmation } = input;
   if (confirmation !== accountConfirmation(identity.email)) {
     throw refusal('confirmation', 'must be the address of the account');
@@ -91,15 +77,18 @@ export async function remove({
   try {
     purges = await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
-    const refusals = [LastOwner, MemberGone, RoleRefused];
-    throw refusals.some((refusal) => cause instanceof refusal) ? changedMeanwhile(cause) : cause;
+    const isRefusal = cause instanceof AppError && refusals.includes(cause.code);
+    throw isRefusal ? changedMeanwhile(cause) : cause;
   }
   await deleteUser(identity.uid);
   sessions.forget(identity.uid);
   await forgetMissing(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted: workspaces.deletes.map(({ id }) => id) };
-}
+};
+
+/** With these, `leaveAll` says that what was decided does not fit any more. */
+const refusals: readonly AppError['code'][] = ['last_owner', 'not_found', 'forbidden'];
 
 function changedMeanwhile(cause?: unknown) {
   const message = 'Your workspaces have changed in the meantime. Please check them again.';

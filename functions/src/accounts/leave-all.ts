@@ -11,8 +11,8 @@ import type { Decided } from './departure.ts';
  * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes what its questions
  * have read. Repeated after a failure, it continues where it stopped.
  * @returns the rows that are still to be deleted, which are recorded
- * @throws LastOwner if no one else now owns a workspace that was to stay; MemberGone if the one who was to become the
- * owner of a workspace is no longer a member; RoleRefused if the account may no longer transfer it
+ * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the one who was to
+ * become the owner of a workspace is no longer a member, `forbidden` if the account may no longer transfer it
  */
 export async function leaveAll(
   uid: string,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
-import type { Identity } from '../store/auth/identity.ts';
+import { orUnavailable } from '../core/in-time.ts';
+import { signedInSince } from '../store/auth/accounts.ts';
+import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
 
 /** How long an instance uses what the provider said about someone. */
 const knownForMs = 60_000;
@@ -44,13 +44,8 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   }
 
   async function lookUp(uid: string, at: number): Promise<Known> {
-    try {
-      const signedInSince = await inTime(find(uid), patienceMs, 'The provider');
-      return { signedInSince, askedAt: at };
-    } catch (cause) {
-      const message = 'Signing in cannot be checked right now. Please try again.';
-      throw new AppError('unavailable', message, { cause });
-    }
+    const signedInSince = await orUnavailable(find(uid), patienceMs, 'The provider', signInNotChecked);
+    return { signedInSince, askedAt: at };
   }
 
   return {
@@ -65,9 +60,7 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     ): Promise<void> {
       const at = now.getTime();
       const { signedInSince } = fresh ? await ask(uid, at) : await lately(uid, at);
-      if (signedInSince === null || signedInAt.getTime() < signedInSince) {
-        throw new AppError('unauthenticated', 'Please sign in again.');
-      }
+      if (signedInSince === null || signedInAt.getTime() < signedInSince) throw signInAgain();
     },
 
     /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */
@@ -77,3 +70,6 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     },
   };
 }
+
+/** What this instance knows about people's sessions. */
+export const sessions = sessionsBy(signedInSince);

@@ -1,11 +1,11 @@
-import { type AuditAnswer, type AuditEntry, auditKinds } from '../contract/index.ts';
+import { type AuditEntry, auditKinds } from '../contract/index.ts';
 import { nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 
 /** Who changed what in the workspace, newest first. Names are read from the accounts, so they are those of today. */
-export async function list({ workspace, input }: AskedByMember<'audit.list'>): Promise<AuditAnswer> {
+export const list: Handler<'audit.list'> = async ({ workspace, input }) => {
   const { who, kind, before, take } = input;
   const actions = kind && auditKinds[kind];
   const [{ entries, next }, roles] = await Promise.all([
@@ -22,7 +22,7 @@ export async function list({ workspace, input }: AskedByMember<'audit.list'>): P
     }),
     next,
   };
-}
+};
 
 /** The ids of the accounts that an entry names. */
 const namedIn = ({ who, what: { member } }: AuditEntry) =>

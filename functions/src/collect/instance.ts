@@ -3,7 +3,7 @@ import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
-import { knownKeys } from '../keys/instance.ts';
+import { knownKeys } from '../keys/known-keys.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { batchesOf } from './deliver/batches.ts';
 import { firstEventNotes } from './deliver/first-events.ts';

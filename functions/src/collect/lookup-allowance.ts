@@ -1,7 +1,7 @@
 import { counterOf, type Counters } from '../core/counters.ts';
 import { Limit, type Allowance, type Turn } from '../core/limit.ts';
 
-export interface LookupAllowances {
+interface LookupAllowances {
   /** For one network. */
   network: Allowance;
   /** For an instance: all networks that asked for unknown names lately, together. */

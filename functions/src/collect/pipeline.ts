@@ -10,7 +10,7 @@ import {
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../core/counters.ts';
 import { errorStatus } from '../core/error-codes.ts';
-import { AppError, refusal } from '../core/errors.ts';
+import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
@@ -293,7 +293,7 @@ function toIncoming(hit: Hit, received: Received): Incoming | AppError {
 const isPath = (pageUrl: string) => pageUrl.startsWith('/');
 
 /** By then, the bucket of a site that floods has turns again. */
-const floodedForSeconds = 5;
+const floodedForMs = 5000;
 
 /**
  * What the sender is told about an event that several workspaces may count: that it was accepted if one of them counted
@@ -305,9 +305,7 @@ function whatToTell(outcomes: readonly Outcome[]): Told {
   const error = outcomes.find((outcome) => outcome instanceof AppError);
   if (error) return error;
   return outcomes.every((outcome) => outcome === 'rate-limited')
-    ? new AppError('too_many_requests', 'This site sends too many events at once.', {
-        retryAfter: floodedForSeconds,
-      })
+    ? tooManyRequests('This site sends too many events at once.', floodedForMs)
     : null;
 }
 

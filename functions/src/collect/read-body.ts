@@ -1,5 +1,6 @@
 import { maxEventBytes } from '../contract/sizes.ts';
 import { AppError, type OtherCode } from '../core/errors.ts';
+import { parseJson } from '../core/parse.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
 
@@ -36,11 +37,7 @@ export function parseBody(body: Buffer): unknown {
     const message = `A body must have at most ${maxEventBytes} bytes and must not be compressed.`;
     throw new AppError('body_too_large', message);
   }
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch (cause) {
-    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
-  }
+  return parseJson(body.toString('utf8'));
 }
 
 /** A body that is not an event, and names its sites, is an entry as in a batch. */

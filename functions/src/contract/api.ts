@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
-import { funnelAnswer, funnelBody } from './shapes/questions/funnels.ts';
+import { funnelAnswer, funnelBody, keptFunnelShapes } from './shapes/questions/funnels.ts';
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
 import { queryAnswer, queryBody, queryForms } from './shapes/questions/question.ts';
 import { sitesAnswer, sitesQuery } from './shapes/questions/sites.ts';
@@ -9,7 +9,6 @@ import { suggestionsAnswer, suggestionsQuery } from './shapes/questions/suggesti
 import { siteCheckAnswer } from './shapes/site-check.ts';
 import { usageAnswer } from './shapes/usage.ts';
 import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/questions/channel-rules.ts';
-import { keptFunnelShapes } from './shapes/questions/funnels.ts';
 import { goalShapes } from './shapes/questions/goals.ts';
 import { pageGroupShapes } from './shapes/questions/page-groups.ts';
 import { auditAnswer, auditQuery } from './shapes/audit-log.ts';
@@ -69,35 +68,21 @@ export const shapes = {
   ),
   'sites.list': shape("One metric of each of the caller's workspaces.", sitesQuery, sitesAnswer),
 
-  'goal.list': goalShapes.list,
-  'goal.create': goalShapes.create,
-  'goal.update': goalShapes.update,
-  'goal.delete': goalShapes.delete,
-  'page-group.list': pageGroupShapes.list,
-  'page-group.create': pageGroupShapes.create,
-  'page-group.update': pageGroupShapes.update,
-  'page-group.delete': pageGroupShapes.delete,
-
-  'channel-rule.list': channelRuleShapes.list,
-  'channel-rule.create': channelRuleShapes.create,
-  'channel-rule.update': channelRuleShapes.update,
-  'channel-rule.delete': channelRuleShapes.delete,
   'channel-rule.preview': shape(
     'Visitors by channel before and after a change of the channel rules that is not saved.',
     previewRuleBody,
     previewRuleAnswer,
   ),
 
-  'funnel.list': keptFunnelShapes.list,
-  'funnel.create': keptFunnelShapes.create,
-  'funnel.update': keptFunnelShapes.update,
-  'funnel.delete': keptFunnelShapes.delete,
-
   'audit.list': shape(
     'Who changed what in the workspace, and when: newest first, in pages.',
     auditQuery,
     auditAnswer,
   ),
+  ...goalShapes,
+  ...pageGroupShapes,
+  ...channelRuleShapes,
+  ...keptFunnelShapes,
   ...memberShapes,
   ...invitationShapes,
   ...keyShapes,

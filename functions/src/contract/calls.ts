@@ -1,4 +1,5 @@
 import type { Action } from './access.ts';
+import { callsAbout, type DefinitionKind } from './workspace/definitions.ts';
 
 /**
  * Every call of the API: its path, who can make it, and its action. `api.ts` adds the input and the answer. Without
@@ -28,6 +29,15 @@ const forReaders = (path: string) =>
 const asked = (path: string) => ({ ...forReaders(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
+
+/** What owners define: everyone who reads the numbers reads it. */
+const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
+  callsAbout(kind, {
+    list: forReaders(`/v1/${kind}/list`),
+    create: create(`/v1/${kind}/create`, 'change definitions'),
+    update: write(`/v1/${kind}/update`, 'change definitions'),
+    delete: write(`/v1/${kind}/delete`, 'change definitions'),
+  });
 
 export const calls = {
   'demo.get': forEveryone('/v1/demo', 'read what is public'),
@@ -84,29 +94,17 @@ export const calls = {
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
-  'goal.list': forReaders('/v1/goal/list'),
-  'goal.create': create('/v1/goal/create', 'change definitions'),
-  'goal.update': write('/v1/goal/update', 'change definitions'),
-  'goal.delete': write('/v1/goal/delete', 'change definitions'),
+  ...ofDefinitions('goal'),
 
-  'channel-rule.list': forReaders('/v1/channel-rule/list'),
-  'channel-rule.create': create('/v1/channel-rule/create', 'change definitions'),
-  'channel-rule.update': write('/v1/channel-rule/update', 'change definitions'),
-  'channel-rule.delete': write('/v1/channel-rule/delete', 'change definitions'),
+  ...ofDefinitions('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
   'tag.unknown': asked('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
-  'page-group.list': forReaders('/v1/page-group/list'),
-  'page-group.create': create('/v1/page-group/create', 'change definitions'),
-  'page-group.update': write('/v1/page-group/update', 'change definitions'),
-  'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
+  ...ofDefinitions('page-group'),
 
-  'funnel.list': forReaders('/v1/funnel/list'),
-  'funnel.create': create('/v1/funnel/create', 'change definitions'),
-  'funnel.update': write('/v1/funnel/update', 'change definitions'),
-  'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
+  ...ofDefinitions('funnel'),
 
   'export.plan': read('/v1/export/plan', 'export the workspace'),
   'export.begin': create('/v1/export/begin', 'export the workspace'),

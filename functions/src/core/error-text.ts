@@ -1,5 +1,5 @@
 /** What a log may say about an error. */
-export interface ErrorText {
+interface ErrorText {
   /** The name and the message of the error and of its causes, in one line. */
   message: string;
   /** Where it was thrown, without its message. */

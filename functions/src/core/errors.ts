@@ -25,6 +25,10 @@ export const refusal = (field: string, problem: string, cause?: unknown) =>
     ...(cause === undefined ? {} : { cause }),
   });
 
+/** The refusal of what comes too often. @param waitMs in how many milliseconds it can succeed */
+export const tooManyRequests = (message: string, waitMs: number) =>
+  new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
+
 interface Options {
   cause?: unknown;
   field?: string | undefined;
@@ -46,24 +50,10 @@ interface FailureAnswer {
 
 /** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. */
 export function toAnswer(error: unknown, requestId: string): FailureAnswer {
-  if (!(error instanceof AppError)) {
-    logError('request.failed', error, { requestId });
-    return {
-      status: 500,
-      body: { error: { code: 'internal', message: 'Something went wrong on our side.', requestId } },
-    };
-  }
-  if (errorStatus[error.code] >= 500) logError('request.failed', error, { requestId });
-  return {
-    status: errorStatus[error.code],
-    retryAfter: error.retryAfter,
-    body: {
-      error: {
-        code: error.code,
-        message: error.message,
-        requestId,
-        ...(error.field ? { field: error.field } : {}),
-      },
-    },
-  };
+  const known =
+    error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
+  const { code, message, field, retryAfter } = known;
+  const status = errorStatus[code];
+  if (status >= 500) logError('request.failed', error, { requestId });
+  return { status, retryAfter, body: { error: { code, message, requestId, ...(field ? { field } : {}) } } };
 }

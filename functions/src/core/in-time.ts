@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts';
+
 /** The time was up; the work itself may still be under way. */
 export class TimeUp extends Error {}
 
@@ -12,5 +14,22 @@ export async function inTime<Result>(work: Promise<Result>, ms: number, who: str
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * The same for what a caller waits for.
+ * @throws AppError `unavailable` with this message if the work fails or takes longer
+ */
+export async function orUnavailable<Result>(
+  work: Promise<Result>,
+  ms: number,
+  who: string,
+  message: string,
+): Promise<Result> {
+  try {
+    return await inTime(work, ms, who);
+  } catch (cause) {
+    throw new AppError('unavailable', message, { cause });
   }
 }

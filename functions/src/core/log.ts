@@ -52,12 +52,20 @@ export function isLogged(): boolean {
 
 /** Writes a structured line for Cloud Logging. */
 export function log(name: LogName, fields: Fields = {}): void {
-  console.log(JSON.stringify({ severity: severityOf[name], event: name, ...underWay.getStore(), ...fields }));
+  console.log(JSON.stringify(lineOf(name, fields)));
 }
+
+const lineOf = (name: LogName, fields: Fields) => ({
+  severity: severityOf[name],
+  event: name,
+  ...underWay.getStore(),
+  ...fields,
+});
 
 /** Writes a line about an error, without what its message may quote of a person. Error Reporting groups them by stack. */
 export function logError(name: LogName, error: unknown, fields: Fields = {}): void {
   const { message, stack } = errorText(error);
-  const line = { severity: severityOf[name], event: name, ...underWay.getStore(), ...fields };
-  console.error(JSON.stringify({ ...line, message: stack ? `${message}\n${stack}` : message }));
+  console.error(
+    JSON.stringify({ ...lineOf(name, fields), message: stack ? `${message}\n${stack}` : message }),
+  );
 }

@@ -15,6 +15,15 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   });
 }
 
+/** The value of a text. @throws AppError `malformed_body` */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
+  }
+}
+
 /** The field that is wrong, and why. What no schema knows is a field too. */
 export function faultOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code !== 'unrecognized_keys') return issue;

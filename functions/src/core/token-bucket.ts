@@ -1,4 +1,7 @@
-/** Characters of all keys together, because keys can come from callers. */
+import { tooManyRequests } from './errors.ts';
+
+/** Keys, and characters of all of them together, because keys can come from callers. */
+const maxKeys = 10_000;
 const maxKeyCharacters = 1_000_000;
 
 /**
@@ -8,14 +11,12 @@ const maxKeyCharacters = 1_000_000;
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #burst: number;
-  readonly #maxKeys: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #characters = 0;
 
-  constructor(limits: { perSecond: number; burst: number; maxKeys?: number }) {
+  constructor(limits: { perSecond: number; burst: number }) {
     this.#perSecond = limits.perSecond;
     this.#burst = limits.burst;
-    this.#maxKeys = limits.maxKeys ?? 10_000;
   }
 
   /** Takes a turn from the bucket of this key, if more than `reserve` are left. @param now in milliseconds */
@@ -33,6 +34,17 @@ export class TokenBuckets {
     return true;
   }
 
+  /**
+   * Takes a turn from the bucket of this key.
+   * @param messageOf what the caller learns if there is none, from the number of seconds until there is one
+   * @throws AppError `too_many_requests`
+   */
+  takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string): void {
+    if (this.take(key, now)) return;
+    const seconds = this.secondsOf(key, now);
+    throw tooManyRequests(messageOf(seconds), seconds * 1000);
+  }
+
   /** In how many whole seconds the bucket of this key has a turn; at least one. */
   secondsOf(key: string, now: number): number {
     const bucket = this.#buckets.get(key);
@@ -48,7 +60,7 @@ export class TokenBuckets {
   /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
   #makeRoom(key: string) {
     this.#characters += key.length;
-    if (this.#buckets.size < this.#maxKeys && this.#characters <= maxKeyCharacters) return;
+    if (this.#buckets.size < maxKeys && this.#characters <= maxKeyCharacters) return;
     this.#buckets.clear();
     this.#characters = key.length;
   }

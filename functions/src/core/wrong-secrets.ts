@@ -1,6 +1,6 @@
 import type { CameFrom } from './client-address.ts';
 import { countersOf } from './counters.ts';
-import { AppError } from './errors.ts';
+import { tooManyRequests } from './errors.ts';
 import { Limit, type Turn } from './limit.ts';
 
 /** How many wrong secrets of a kind may come from a network. */
@@ -57,5 +57,5 @@ function tooManyWrong(kind: string, waitMs: number) {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;
-  return new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
+  return tooManyRequests(message, waitMs);
 }

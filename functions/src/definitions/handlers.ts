@@ -1,4 +1,4 @@
-import type { Definition } from '../contract/index.ts';
+import { callsAbout, type Definition, type DefinitionKind } from '../contract/index.ts';
 import type { Change, DefinitionChanges, DefinitionStore } from '../store/firestore/workspace/definitions.ts';
 
 /** A change by a member, as its handler gets it. */
@@ -15,29 +15,28 @@ const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: Asked<unkn
 });
 
 /** The handlers of the four calls about definitions of a kind. */
-export const definitionHandlers = <Content>(store: DefinitionStore<Content>) => ({
-  /** All definitions of the workspace, by name. */
-  list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
+export const definitionHandlers = <Kind extends DefinitionKind, Content>(
+  kind: Kind,
+  store: DefinitionStore<Content>,
+) =>
+  callsAbout(kind, {
+    /** All definitions of the workspace, by name. */
+    list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
 
-  /** @throws AppError `name_taken`, `too_many_definitions` */
-  create(asked: Asked<Omit<Definition<Content>, 'id'>>) {
-    const { name, definition } = asked.input;
-    return store.create(changeOf(asked), { name, definition });
-  },
+    /** @throws AppError `name_taken`, `too_many_definitions` */
+    create: (asked: Asked<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(asked), asked.input),
 
-  /**
-   * Changes the fields that are given.
-   * @throws AppError `not_found`, `name_taken`, `too_many_definitions`
-   */
-  update(asked: Asked<DefinitionChanges<Content> & { id: string }>) {
-    const { id, name, definition } = asked.input;
-    return store.update(changeOf(asked), id, { name, definition });
-  },
+    /**
+     * Changes the fields that are given.
+     * @throws AppError `not_found`, `name_taken`, `too_many_definitions`
+     */
+    update: (asked: Asked<DefinitionChanges<Content> & { id: string }>) =>
+      store.update(changeOf(asked), asked.input.id, asked.input),
 
-  /** @throws AppError `not_found` */
-  async remove(asked: Asked<{ id: string }>) {
-    const { id } = asked.input;
-    await store.remove(changeOf(asked), id);
-    return { id };
-  },
-});
+    /** @throws AppError `not_found` */
+    async delete(asked: Asked<{ id: string }>) {
+      const { id } = asked.input;
+      await store.remove(changeOf(asked), id);
+      return { id };
+    },
+  });

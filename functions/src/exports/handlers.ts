@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
   addDays,
-  type Answer,
-  type BegunExport,
-  dayIn,
   daysAnywhere,
   exportLastsMs,
-  type ExportPlan,
   type ExportRows,
   exportsAnHour,
   type ExportTable,
   exportTables,
+  utcDay,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
-import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
+import {
+  firstPage,
+  nextPage,
+  ResultGone,
+  type ResultPage,
+  StillRunning,
+} from '../store/bigquery/result-pages.ts';
 import { TooExpensive } from '../store/bigquery/too-expensive.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
@@ -26,7 +29,7 @@ import { listTallies } from '../store/firestore/ingest/tallies.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listLeftTags } from '../store/firestore/workspace/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Asked, Handler } from '../workspaces/asked.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
 /** Rows of a page: usually a few megabytes. */
@@ -41,8 +44,8 @@ const boundsOf = (table: ExportTable) => ({ maxRows: rowsOfPage[table], maxBytes
 const patienceMs = 45_000;
 
 /** What an export of the workspace has. Reads nothing. */
-export async function plan({ workspace, now }: AskedByMember<'export.plan'>): Promise<ExportPlan> {
-  const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(dayIn('UTC', now), 1) });
+export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
+  const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(utcDay(now), 1) });
   return {
     from: values.first,
     to: values.last,
@@ -52,17 +55,13 @@ export async function plan({ workspace, now }: AskedByMember<'export.plan'>): Pr
       sql: exportDataSql(table, values, datasetId()),
     })),
   };
-}
+};
 
 /**
  * Begins an export and records it in the audit log.
  * @throws AppError `too_many_requests`
  */
-export async function begin({
-  identity: { uid },
-  workspace,
-  now,
-}: AskedByMember<'export.begin'>): Promise<BegunExport> {
+export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
   const turns = { count: exportsAnHour, withinMs: 3_600_000 };
   const message = `You can begin ${exportsAnHour} exports an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-workspace', uid), turns, now, message);
@@ -77,7 +76,7 @@ export async function begin({
     refused: refused.map(({ at, reason, row }) => ({ at: at.toISOString(), reason, row })),
     leftTags,
   };
-}
+};
 
 function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
   const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
@@ -102,7 +101,7 @@ function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: 
  * for. BigQuery keeps its rows, so the pages after it cost nothing.
  * @throws AppError `not_found`, `query_failed`, `too_many_requests`, `unavailable`
  */
-export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<'export.rows'>> {
+export const rows: Handler<'export.rows'> = async (asked) => {
   const { identity, workspace, input, now } = asked;
   const begun = await findAuditEntry(workspace.id, input.export);
   const isOwn = begun?.action === 'workspace.exported' && begun.who === identity.uid;
@@ -111,17 +110,12 @@ export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<
   }
   await roomFor(memberPayer(identity.uid, workspace.id), maxPageBytes, asked.whenSent);
   return input.cursor ? continued(asked) : started(asked);
-}
+};
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
-async function started({
-  identity,
-  workspace,
-  input,
-  now,
-}: AskedByMember<'export.rows'>): Promise<ExportRows> {
+async function started({ identity, workspace, input, now }: Asked<'export.rows'>) {
   const { table } = input;
   const query = randomUUID();
   const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
@@ -134,7 +128,7 @@ async function started({
       mostBytes: bill.mostBytes,
     });
     bytes = page.bytes;
-    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+    return pageOf(page, query);
   } catch (cause) {
     if (cause instanceof TooExpensive) throw bill.tooExpensive();
     if (!(cause instanceof StillRunning)) throw notRead(cause);
@@ -148,13 +142,18 @@ async function started({
   }
 }
 
-async function continued({ input }: AskedByMember<'export.rows'>): Promise<ExportRows> {
+const pageOf = ({ lines, next }: ResultPage, query: string): ExportRows => ({
+  rows: lines,
+  next: next && `${query}.${next}`,
+});
+
+async function continued({ input }: Asked<'export.rows'>) {
   const { cursor = '', table } = input;
   const at = cursor.indexOf('.');
   const query = cursor.slice(0, at);
   try {
     const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), boundsOf(table));
-    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+    return pageOf(page, query);
   } catch (cause) {
     if (!(cause instanceof ResultGone)) throw notRead(cause);
     throw new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
+import { FairQueue } from '../core/fair-queue.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
@@ -8,25 +9,8 @@ import { sharedKey } from '../store/firestore/shared-key.ts';
 import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
 
-/** Runs a limited number of tasks at a time; the others wait for their turn. */
-function atATime(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--;
-    else await new Promise<void>((turn) => waiting.push(turn));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
-
 /** The favicon of a host, and how long caches may keep that answer. */
-export interface Favicon {
+interface Favicon {
   picture: Pick<Picture, 'type' | 'bytes'>;
   keepForSeconds: number;
 }
@@ -58,7 +42,7 @@ const overhead = 500;
 
 /** Limits how many sites an instance visits, over time and at the same time. */
 const visits = new TokenBuckets({ perSecond: 2, burst: 60 });
-const tenAtATime = atATime(10);
+const underWay = new FairQueue({ running: 10 });
 
 /** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
 const known = new LRUCache<string, Favicon, number>({
@@ -66,11 +50,8 @@ const known = new LRUCache<string, Favicon, number>({
   sizeCalculation: ({ picture }) => overhead + picture.bytes.length,
   ttl: 3600 * 1000,
   fetchMethod: (host, _, { context: now }) => {
-    if (!visits.take('', now)) {
-      const message = 'Too many sites were requested. Try again in a few seconds.';
-      throw new AppError('too_many_requests', message, { retryAfter: visits.secondsOf('', now) });
-    }
-    return tenAtATime(() => lookAt(host));
+    visits.takeOrRefuse('', now, () => 'Too many sites were requested. Try again in a few seconds.');
+    return underWay.run('', () => lookAt(host));
   },
 });
 

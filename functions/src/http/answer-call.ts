@@ -8,7 +8,7 @@ import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
-import { parse } from '../core/parse.ts';
+import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
@@ -23,7 +23,7 @@ export interface CallVariables {
   /** What is left of the calls of a key; undefined for other callers. */
   callsLeft?: CallsLeft;
   /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
-  deletedDays?: DeletedDays;
+  deletedDays?: DeletedDays | undefined;
   /** What the log says about the call, as far as it is known and checked. */
   asked?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
   /** The code of an error, if the answer is one. */
@@ -48,11 +48,12 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   };
   context.set('asked', asked);
   const from = callCameFrom(context);
-  const given = await givenTo(call, context);
+  // What cannot be read matters only once it is clear who calls.
+  const given = await givenTo(call, context).catch((error: unknown) => error);
   const fresh = isChange(call) || readsMuch.includes(name);
   const sender = await senderOf(call, context, { given, now, from, fresh });
   asked.caller = sender.kind;
-  if (given instanceof AppError) throw given;
+  if (given instanceof Error) throw given;
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
   const place = await placeOf(call, sender, { input, from });
@@ -60,7 +61,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
-  const onDeletedDays = (deleted: DeletedDays) => context.set('deletedDays', deleted);
+  const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
   const callbacks: (() => void)[] = [];
   const whenSent = (callback: () => void) => callbacks.push(callback);
   const isSent = () => callbacks.forEach((callback) => callback());
@@ -139,16 +140,12 @@ const fieldsOf = (given: unknown) =>
 const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
   input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
 
-/** What the caller sends; an AppError if that cannot be read, which matters only once it is clear who calls. */
+/** What the caller sends. @throws AppError if that cannot be read */
 async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown> {
   if (method === 'GET') return { ...req.query(), ...req.param() };
   const text = await req.text();
-  if (text.length > maxBodyBytes) return new AppError('body_too_large', 'The body is too large.');
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    return new AppError('malformed_body', 'The body is not valid JSON.', { cause });
-  }
+  if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
+  return parseJson(text);
 }
 
 /** Where a call came from. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { callNames, calls } from '../contract/index.ts';
@@ -10,6 +9,7 @@ import { isUnreachable } from '../store/firestore/unreachable.ts';
 import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
+import { failureResponse, listenerOf } from './listener.ts';
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
@@ -64,17 +64,10 @@ const later = (cause: unknown) =>
   new AppError('unavailable', 'The server is not able to answer right now. Please try again.', { cause });
 
 function failure(context: CallContext, error: unknown) {
-  const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));
-  context.set('code', body.error.code);
-  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json(body, { status, headers });
+  const answer = toAnswer(error, context.get('requestId'));
+  context.set('code', answer.body.error.code);
+  return failureResponse(answer);
 }
-
-const listener = getRequestListener(app.fetch);
 
 /** Answers a request of the function `api`. */
-export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A request with a body that is too large was already answered.
-  if (response.headersSent) return;
-  await listener(request, response);
-}
+export const serve = listenerOf(app);

@@ -1,10 +1,10 @@
 import type { CameFrom } from '../core/client-address.ts';
-import { sessions } from '../accounts/instance.ts';
+import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
-import { knownKeys } from '../keys/instance.ts';
+import { knownKeys } from '../keys/known-keys.ts';
 import { keyIn } from '../keys/secret.ts';
-import { InvalidToken, verifyToken } from '../store/auth/identity.ts';
+import { verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
 import type { Sender } from '../workspaces/access.ts';
 
@@ -28,7 +28,9 @@ interface Options {
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);
   if (key !== null) return byKey(key, options);
-  const identity = await identityIn(authorization);
+  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated', 'Please sign in.');
+  const identity = await verifyToken(token);
   await sessions.refuseEnded(identity, options);
   return { kind: 'person', identity };
 }
@@ -39,17 +41,4 @@ async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);
   return { kind: 'key', key };
-}
-
-async function identityIn(authorization: string | undefined) {
-  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', 'Please sign in.');
-  try {
-    return await verifyToken(token);
-  } catch (cause) {
-    if (cause instanceof InvalidToken) {
-      throw new AppError('unauthenticated', 'Please sign in again.', { cause });
-    }
-    throw new AppError('unavailable', 'Signing in cannot be checked right now. Please try again.', { cause });
-  }
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 
 /** How many changes one person may make in an hour. Each instance counts on its own. */
@@ -11,8 +10,9 @@ const changes = new TokenBuckets({ perSecond: changesAnHour / 3600, burst: chang
  * @throws AppError `too_many_requests`
  */
 export function takeChange(uid: string, now: Date): void {
-  if (changes.take(uid, now.getTime())) return;
-  const retryAfter = changes.secondsOf(uid, now.getTime());
-  const message = `You have made ${changesAnHour} changes within an hour. Try again in ${retryAfter} seconds.`;
-  throw new AppError('too_many_requests', message, { retryAfter });
+  changes.takeOrRefuse(
+    uid,
+    now.getTime(),
+    (seconds) => `You have made ${changesAnHour} changes within an hour. Try again in ${seconds} seconds.`,
+  );
 }

@@ -6,7 +6,7 @@ import {
   update as updateAccount,
 } from '../accounts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
-import type { Answer, CallName, calls, WorkspaceAction } from '../contract/index.ts';
+import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
@@ -24,40 +24,17 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
-import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
-import { funnels } from '../store/firestore/workspace/funnels.ts';
-import { goals } from '../store/firestore/workspace/goals.ts';
-import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
-import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
-import { claim, claims, withdraw } from '../workspaces/claims.ts';
-import { domainProof } from '../workspaces/domain-proof.ts';
+import { channelRules, funnels, goals, pageGroups } from '../store/firestore/workspace/definitions.ts';
+import type { Handler } from '../workspaces/asked.ts';
+import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import * as keys from '../workspaces/keys.ts';
 import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
-type Row<Name extends CallName> = (typeof calls)[Name];
-type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
-type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
-
-/** What a handler of this call gets, depending on who can make the call and whether it is about a workspace. */
-type AskedOf<Name extends CallName> =
-  InWorkspace<Name> extends true
-    ? ByGuests<Name> extends true
-      ? AskedByReader<Name>
-      : AskedByMember<Name>
-    : ByGuests<Name> extends true
-      ? AskedByAnyone<Name>
-      : AskedByPerson<Name>;
-
-const goalHandlers = definitionHandlers(goals);
-const ruleHandlers = definitionHandlers(channelRules);
-const pageGroupHandlers = definitionHandlers(pageGroups);
-const funnelHandlers = definitionHandlers(funnels);
-
 /** The handler of each call. */
-export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
+export const handlers: { [Name in CallName]: Handler<Name> } = {
   'demo.get': demo,
 
   'workspace.create': create,
@@ -111,29 +88,17 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'segment.update': segments.update,
   'segment.delete': segments.remove,
 
-  'goal.list': goalHandlers.list,
-  'goal.create': goalHandlers.create,
-  'goal.update': goalHandlers.update,
-  'goal.delete': goalHandlers.remove,
+  ...definitionHandlers('goal', goals),
 
-  'channel-rule.list': ruleHandlers.list,
-  'channel-rule.create': ruleHandlers.create,
-  'channel-rule.update': ruleHandlers.update,
-  'channel-rule.delete': ruleHandlers.remove,
+  ...definitionHandlers('channel-rule', channelRules),
   'channel-rule.preview': previewRule,
 
   'tag.unknown': unknownTags,
   'tag.leave': leaveTag,
 
-  'page-group.list': pageGroupHandlers.list,
-  'page-group.create': pageGroupHandlers.create,
-  'page-group.update': pageGroupHandlers.update,
-  'page-group.delete': pageGroupHandlers.remove,
+  ...definitionHandlers('page-group', pageGroups),
 
-  'funnel.list': funnelHandlers.list,
-  'funnel.create': funnelHandlers.create,
-  'funnel.update': funnelHandlers.update,
-  'funnel.delete': funnelHandlers.remove,
+  ...definitionHandlers('funnel', funnels),
 
   'export.plan': exports.plan,
   'export.begin': exports.begin,

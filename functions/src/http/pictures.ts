@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
 import type { StoredPicture } from '../store/firestore/workspace/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
+import { failureResponse, listenerOf } from './listener.ts';
 
 /** Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them. */
 const guards = {
@@ -44,21 +43,14 @@ function shown({ type, bytes }: StoredPicture, caching: string) {
 }
 
 function failure(error: unknown) {
-  const { status, body, retryAfter } = toAnswer(error, randomUUID());
-  const headers = {
+  const answer = toAnswer(error, randomUUID());
+  const { status } = answer;
+  return failureResponse(answer, {
     ...guards,
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
-    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     'Cache-Control': status === 404 ? forAMinute : 'no-store',
-  };
-  return Response.json(body, { status, headers });
+  });
 }
-
-const listener = getRequestListener(pictures.fetch);
 
 /** Answers a request of the function `pictures`. */
-export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A request with a body was already answered.
-  if (response.headersSent) return;
-  await listener(request, response);
-}
+export const serve = listenerOf(pictures);

@@ -18,7 +18,7 @@ const bytesInMemory = 16_000_000;
 const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
 const patienceMs = 30_000;
 
-export interface Drained {
+interface Drained {
   /** Rows that are now in BigQuery. */
   stored: number;
   /** Rows that BigQuery can never accept. */

@@ -1,13 +1,20 @@
-import { addDays, type Day, dayIn, type Period } from '../contract/index.ts';
-
-const hourMs = 3_600_000;
+import {
+  addDays,
+  type Day,
+  daysOf,
+  firstOfMonth,
+  hourMs,
+  lastOfMonth,
+  type Period,
+  utcDay,
+} from '../contract/index.ts';
 
 /** How many closed days are checked for late rows. */
 export const lateDays = 35;
 
 /** The last day that ended at least an hour ago in every time zone (UTC-12 is the last one). */
 export function lastClosedDay(now: Date): Day {
-  return addDays(dayIn('UTC', new Date(now.getTime() - 13 * hourMs)), -1);
+  return addDays(utcDay(now.getTime() - 13 * hourMs), -1);
 }
 
 /**
@@ -27,13 +34,6 @@ export function dueDays(
   ];
 }
 
-/** The days of a range; none if it ends before it starts. */
-export function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** The days as ranges without gaps, in order, each within a calendar month. */
 export function rangesWithinMonths(days: readonly Day[]): Period[] {
   const ranges: Period[] = [];
@@ -47,7 +47,6 @@ export function rangesWithinMonths(days: readonly Day[]): Period[] {
 
 /** The calendar month of a day, or null if it ends after `through`. */
 export function monthWithin(day: Day, through: Day): Period | null {
-  const from = `${day.slice(0, 7)}-01`;
-  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  return to <= through ? { from, to } : null;
+  const to = lastOfMonth(day);
+  return to <= through ? { from: firstOfMonth(day), to } : null;
 }

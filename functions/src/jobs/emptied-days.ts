@@ -1,7 +1,7 @@
 import { addDays, type Day, type Period } from '../contract/index.ts';
 
 /** Days that can be computed together, and the workspaces that must be left out. */
-export interface ComputableDays {
+interface ComputableDays {
   days: Period;
   except: string[];
 }

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../contract/index.ts';
+import { addDays, type Day, daysOf, minuteMs } from '../contract/index.ts';
 import type { JobRecord } from '../store/firestore/job-records.ts';
-import { daysOf, lastClosedDay } from './due-days.ts';
+import { lastClosedDay } from './due-days.ts';
 
 /**
  * How a part of a deployment is. `late`: it should have done something by now. `failing`: its last two attempts failed.
@@ -13,7 +13,6 @@ export function isProblem(state: State): boolean {
   return state !== 'ok' && state !== 'waiting';
 }
 
-const minuteMs = 60_000;
 /** A single failure is usually a short outage, which the next run makes up for. */
 const failuresOfFailing = 2;
 

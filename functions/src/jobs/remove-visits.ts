@@ -1,4 +1,4 @@
-import { addDays, type Day, timeTravelDays } from '../contract/index.ts';
+import { addDays, type Day, daysOf, timeTravelDays, utcDay } from '../contract/index.ts';
 import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
@@ -16,7 +16,7 @@ import {
 } from '../store/firestore/removals.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { isInStreamingBuffer, settledAfterMs } from '../store/purges.ts';
-import { daysOf, monthWithin, rangesWithinMonths } from './due-days.ts';
+import { monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /** Before the rollup's first run, everything is read from the events. */
 const nothingRolledUp: Day = '1970-01-01';
@@ -62,7 +62,7 @@ async function carryOut(removal: Removal, now: Date) {
   if (!found) return false;
   const isSettled = removal.requestedAt.getTime() <= settled || choice.span.to <= closed;
   if (!isSettled) return false;
-  const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
+  const forgotten = addDays(utcDay(now), timeTravelDays);
   await endRemoval(found, forgotten, now);
   return true;
 }

@@ -4,8 +4,11 @@ import {
   firstKeptDay,
   type Period,
   retentionGraceHours,
+  startOfDay,
   timeTravelDays,
+  utcDay,
 } from '../contract/index.ts';
+import { inPieces } from '../core/in-pieces.ts';
 import {
   deleteRowsOf,
   deleteTotals,
@@ -131,9 +134,9 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
       await deleteRowsOf(table, idsOf(rows), spanOf(rows));
     }
   }
-  const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
+  const forgotten = addDays(utcDay(now), timeTravelDays);
   await atOnce(expiries, async ([id, expiry]) => {
-    await deleteRefused(id, new Date(`${before}T00:00:00Z`));
+    await deleteRefused(id, startOfDay(before));
     await endExpiry(id, expiry, forgotten, now);
   });
   expired.workspaces += expiries.filter(([, { days }]) => days).length;
@@ -174,11 +177,6 @@ const spanOf = (ranges: readonly Period[]): Period => ({
   from: ranges.reduce((first, { from }) => (from < first ? from : first), '9999-01-01'),
   to: ranges.reduce((last, { to }) => (to > last ? to : last), firstDay),
 });
-
-const inPieces = <Each>(list: readonly Each[], size: number) =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  );
 
 async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>) {
   for (const some of inPieces(list, writtenAtOnce)) await Promise.all(some.map(work));

@@ -1,4 +1,4 @@
-import { addDays, type Day, firstKeptDay, type Period } from '../contract/index.ts';
+import { addDays, type Day, daysOf, firstKeptDay, type Period } from '../contract/index.ts';
 import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/sql.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
-import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
+import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 import { splitByEmptied } from './emptied-days.ts';
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */

@@ -9,7 +9,7 @@ const atOnce = 4;
 const attemptPatienceMs = 60_000;
 
 /** How many mails were sent, have failed for good, and wait for the next attempt. */
-export type SentMails = Record<'sent' | 'failed' | 'waiting', number>;
+type SentMails = Record<'sent' | 'failed' | 'waiting', number>;
 
 /**
  * Sends the mails that are due, the longest-waiting first. If the server cannot be used, the rest of them is left for

@@ -1,3 +1,4 @@
+import { inPieces } from '../core/in-pieces.ts';
 import { trimAuditLog } from '../store/firestore/audit.ts';
 import { readPlace, workspacesAfter, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
 
@@ -15,8 +16,8 @@ export async function trimAuditLogs(now: Date, limits = usual): Promise<number> 
   let next = await readPlace('audit');
   for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
     const found = await workspacesAfter(next, limits.workspacesInPage, 'createdAt');
-    for (let start = 0; start < found.page.length; start += atOnce) {
-      const logs = found.page.slice(start, start + atOnce).map(({ id }) => trimAuditLog(id, now));
+    for (const some of inPieces(found.page, atOnce)) {
+      const logs = some.map(({ id }) => trimAuditLog(id, now));
       deleted += (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
     }
     next = found.next;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { keyCallsAnHour } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
+import { hourMs, keyCallsAnHour } from '../contract/index.ts';
+import { tooManyRequests, type AppError } from '../core/errors.ts';
+import { orUnavailable } from '../core/in-time.ts';
 
 /** What is left of the calls of a key in this hour. */
 export interface CallsLeft {
@@ -23,8 +23,6 @@ const callsOfLease = 10;
 const maxKeys = 10_000;
 /** How long Firestore may take. */
 const patienceMs = 3000;
-
-const hourMs = 3_600_000;
 
 interface Hour {
   start: number;
@@ -49,15 +47,11 @@ export function callsAnHour(lease: LeaseCalls) {
   }
 
   async function extend(id: string, hour: Hour) {
-    try {
-      const leased = lease(id, new Date(hour.start), callsOfLease);
-      const { taken, left } = await inTime(leased, patienceMs, 'Firestore');
-      hour.own += taken;
-      hour.left = left;
-    } catch (cause) {
-      const message = 'The calls of this key cannot be counted right now. Please try again.';
-      throw new AppError('unavailable', message, { cause });
-    }
+    const message = 'The calls of this key cannot be counted right now. Please try again.';
+    const leased = lease(id, new Date(hour.start), callsOfLease);
+    const { taken, left } = await orUnavailable(leased, patienceMs, 'Firestore', message);
+    hour.own += taken;
+    hour.left = left;
   }
 
   /**
@@ -86,6 +80,5 @@ export function callsAnHour(lease: LeaseCalls) {
 export function tooManyCalls({ limit, resetAt }: CallsLeft, now: Date): AppError {
   const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
   const message = `This key has made ${limit} calls in this hour. The next hour begins at ${at} UTC.`;
-  const retryAfter = Math.max(1, Math.ceil(resetAt - now.getTime() / 1000));
-  return new AppError('too_many_requests', message, { retryAfter });
+  return tooManyRequests(message, Math.max(1, resetAt * 1000 - now.getTime()));
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Day } from '../contract/index.ts';
+import { type Day, utcDay } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
+import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
 import { wrongSecrets } from '../core/wrong-secrets.ts';
-import type { Key } from '../store/firestore/workspace/keys.ts';
+import { findKey, noteKeyUse, type Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
 
 /** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
@@ -65,7 +65,7 @@ export class KnownKeys {
     if (!known) throw refused('This key is wrong, or it was removed.');
     const { key } = known;
     if (key.expiresAt && key.expiresAt <= now) throw refused('This key has expired.');
-    await this.#noteUse(known, now.toISOString().slice(0, 10));
+    await this.#noteUse(known, utcDay(now));
     return key;
   }
 
@@ -88,19 +88,14 @@ export class KnownKeys {
   #ask(id: string, at: number) {
     const underWay = this.#underWay.get(id);
     if (underWay) return underWay;
-    if (this.#underWay.size >= maxUnderWay) throw notChecked();
+    if (this.#underWay.size >= maxUnderWay) throw new AppError('unavailable', notChecked);
     const lookup = this.#lookUp(id, at).finally(() => this.#underWay.delete(id));
     this.#underWay.set(id, lookup);
     return lookup;
   }
 
   async #lookUp(id: string, at: number): Promise<Known | null> {
-    let key: Key | null;
-    try {
-      key = await inTime(this.#stores.find(id), patienceMs, 'Firestore');
-    } catch (cause) {
-      throw notChecked(cause);
-    }
+    const key = await orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked);
     if (!key) {
       this.#known.delete(id);
       this.#missing.set(id, at + missingForMs);
@@ -127,7 +122,7 @@ function refused(message: string) {
   return new AppError('unauthenticated', message);
 }
 
-function notChecked(cause?: unknown) {
-  const message = 'The key cannot be checked right now. Please try again.';
-  return new AppError('unavailable', message, { cause });
-}
+const notChecked = 'The key cannot be checked right now. Please try again.';
+
+/** The keys that this instance knows. */
+export const knownKeys = new KnownKeys({ find: findKey, noteUse: noteKeyUse });

@@ -1,4 +1,4 @@
-import { type Answer, cleanMailAddress } from '../contract/index.ts';
+import { cleanMailAddress } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { wrongSecrets } from '../core/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
@@ -6,12 +6,11 @@ import type { Identity } from '../store/auth/identity.ts';
 import {
   acceptInvitation,
   openInvitation,
-  UnknownInvitation,
+  unknownInvitation,
 } from '../store/firestore/workspace/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
-import type { AskedByAnyone, AskedByPerson } from '../workspaces/asked.ts';
-import { halfHidden } from './half-hidden.ts';
-import { nameOrAddress } from './name-or-address.ts';
+import type { Asked, Handler } from '../workspaces/asked.ts';
+import { halfHidden, nameOrAddress } from './names.ts';
 
 const wrongLinks = wrongSecrets('links');
 
@@ -22,7 +21,7 @@ const addressOf = ({ email }: Identity) => cleanMailAddress(email);
  * @throws AppError `not_found`, `too_many_requests`, `invitation_expired`, `invitation_replaced`, `invitation_used`,
  * `invitation_withdrawn`
  */
-export async function open(asked: AskedByAnyone<'invitation.open'>): Promise<Answer<'invitation.open'>> {
+export const open: Handler<'invitation.open'> = async (asked) => {
   const { identity } = asked;
   const { invitation, places } = await opened(asked);
   const { email, role, by, expiresAt } = invitation;
@@ -40,15 +39,13 @@ export async function open(asked: AskedByAnyone<'invitation.open'>): Promise<Ans
     })),
     expiresAt: expiresAt.toISOString(),
   };
-}
+};
 
 /**
  * Makes the caller a member.
  * @throws AppError as `open`, and `invitation_for_another`, `email_unverified`, `too_many_members`
  */
-export async function accept(
-  asked: AskedByPerson<'invitation.accept'>,
-): Promise<Answer<'invitation.accept'>> {
+export const accept: Handler<'invitation.accept'> = async (asked) => {
   const { identity, input, now } = asked;
   const { invitation } = await opened(asked);
   if (invitation.email !== addressOf(identity)) {
@@ -58,20 +55,11 @@ export async function accept(
   refuseUnverified(identity);
   const joined = await acceptInvitation(input.token, identity.uid, now);
   return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
-}
+};
 
 /** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
-async function opened({
-  from,
-  input,
-  now,
-}: Pick<AskedByAnyone<'invitation.open'>, 'from' | 'input' | 'now'>) {
-  const lookUp = () =>
-    openInvitation(input.token, now).catch((error: unknown) => {
-      if (error instanceof UnknownInvitation) return null;
-      throw error;
-    });
-  const found = await wrongLinks.check(from, now.getTime(), lookUp);
-  if (!found) throw new UnknownInvitation();
+async function opened({ from, input, now }: Pick<Asked<'invitation.open'>, 'from' | 'input' | 'now'>) {
+  const found = await wrongLinks.check(from, now.getTime(), () => openInvitation(input.token, now));
+  if (!found) throw unknownInvitation();
   return found;
 }

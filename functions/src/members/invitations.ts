@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  type Answer,
+  dayMs,
   invitationsOfNewAccount,
   invitationsOfPersonADay,
   mayGive,
@@ -20,17 +20,17 @@ import {
 } from '../store/firestore/workspace/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
-import { nameOrAddress } from './name-or-address.ts';
+import type { Handler } from '../workspaces/asked.ts';
+import { nameOrAddress } from './names.ts';
 import { mailsOf, noMails } from './send-invitation.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
-export async function list({
+export const list: Handler<'invitation.list'> = async ({
   identity: { uid },
   workspace: { id: workspaceId },
   role,
   now,
-}: AskedByMember<'invitation.list'>): Promise<Answer<'invitation.list'>> {
+}) => {
   const [found, account] = await Promise.all([listInvitations(workspaceId, now), findAccount(uid)]);
   const left = await invitationsLeft(workspaceId, senderOf(uid, account, now), now);
   const names = await namesOf([...new Set(found.map(({ by }) => by))]);
@@ -48,7 +48,7 @@ export async function list({
     left,
     mailed: mailIsOn(),
   };
-}
+};
 
 /** Whoever reads the mail gets the secret from there, and no one else needs it. Without a mail, the sender passes it on. */
 const toSent = ({ email, token }: Letter, { recipients }: Prepared): SentInvitation => ({
@@ -64,13 +64,7 @@ const newToken = () => randomBytes(32).toString('base64url');
  * so the answer cannot tell.
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
-export async function create({
-  identity,
-  workspace,
-  input,
-  from,
-  now,
-}: AskedByMember<'invitation.create'>): Promise<Answer<'invitation.create'>> {
+export const create: Handler<'invitation.create'> = async ({ identity, workspace, input, from, now }) => {
   const { emails, others, role } = input;
   const ids = [...new Set(others)].filter((id) => id !== workspace.id);
   const sender = { kind: 'person', identity } as const;
@@ -91,18 +85,13 @@ export async function create({
   await invite({ workspaceIds, letters, role, by }, now, write);
   await sendQueued(prepared.ids);
   return { sent: letters.map((letter) => toSent(letter, prepared)) };
-}
+};
 
 /**
  * Sends an invitation again, with a new link.
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
-export async function resend({
-  identity,
-  workspace,
-  input,
-  now,
-}: AskedByMember<'invitation.resend'>): Promise<Answer<'invitation.resend'>> {
+export const resend: Handler<'invitation.resend'> = async ({ identity, workspace, input, now }) => {
   const token = newToken();
   const account = await findAccount(identity.uid);
   const by = senderOf(identity.uid, account, now);
@@ -115,19 +104,13 @@ export async function resend({
   const { email } = await again;
   await sendQueued(prepared.ids);
   return { sent: [toSent({ email, token }, prepared)] };
-}
+};
 
 /** @throws AppError `not_found`, `forbidden` */
-export async function withdraw({
-  identity,
-  input,
-  now,
-}: AskedByMember<'invitation.withdraw'>): Promise<Answer<'invitation.withdraw'>> {
+export const withdraw: Handler<'invitation.withdraw'> = async ({ identity, input, now }) => {
   await withdrawInvitation({ ...input, by: identity.uid }, now);
   return { id: input.id };
-}
-
-const dayMs = 86_400_000;
+};
 
 /**
  * How many invitations someone may send. Mails to strangers are worth most to accounts that are made for it, which are

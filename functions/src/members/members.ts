@@ -1,4 +1,4 @@
-import { type Answer, cleanMailAddress, type MemberAnswer, roleMay, roles } from '../contract/index.ts';
+import { cleanMailAddress, roleMay, roles } from '../contract/index.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import {
   leaveWorkspace,
@@ -7,14 +7,10 @@ import {
   type Member,
 } from '../store/firestore/workspace/members.ts';
 import { changeRole, transferWorkspace } from '../store/firestore/workspace/role-changes.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 
 /** The members by role and time. Names and addresses are read from the accounts, so they are never out of date. */
-export async function list({
-  identity,
-  workspace,
-  role,
-}: AskedByMember<'member.list'>): Promise<MemberAnswer[]> {
+export const list: Handler<'member.list'> = async ({ identity, workspace, role }) => {
   const members = await listMembers(workspace.id);
   const names = await namesOf(members.map(({ uid }) => uid));
   const readsAddresses = roleMay(role, 'read addresses of members');
@@ -30,47 +26,31 @@ export async function list({
       isCaller,
     };
   });
-}
+};
 
 const byRoleAndTime = (a: Member, b: Member) =>
   roles.indexOf(a.role) - roles.indexOf(b.role) || a.since.getTime() - b.since.getTime();
 
 /** @throws AppError `not_found`, `forbidden`, `last_owner` */
-export async function change({
-  identity,
-  input,
-  now,
-}: AskedByMember<'member.change-role'>): Promise<Answer<'member.change-role'>> {
+export const change: Handler<'member.change-role'> = async ({ identity, input, now }) => {
   await changeRole({ ...input, by: identity.uid }, now);
   return { uid: input.uid, role: input.role };
-}
+};
 
 /** @throws AppError `not_found`, `forbidden`, `last_owner` */
-export async function remove({
-  identity,
-  input,
-  now,
-}: AskedByMember<'member.remove'>): Promise<Answer<'member.remove'>> {
+export const remove: Handler<'member.remove'> = async ({ identity, input, now }) => {
   const { email = '' } = (await namesOf([input.uid])).get(input.uid) ?? {};
   await removeMember({ ...input, by: identity.uid, email: cleanMailAddress(email) }, now);
   return { uid: input.uid };
-}
+};
 
 /** @throws AppError `last_owner` */
-export async function leave({
-  identity,
-  workspace,
-  now,
-}: AskedByMember<'workspace.leave'>): Promise<Answer<'workspace.leave'>> {
+export const leave: Handler<'workspace.leave'> = async ({ identity, workspace, now }) => {
   await leaveWorkspace(workspace.id, identity.uid, now);
   return { id: workspace.id };
-}
+};
 
 /** @throws AppError `not_found`, `forbidden` */
-export async function transfer({
-  identity,
-  input,
-  now,
-}: AskedByMember<'workspace.transfer'>): Promise<Answer<'workspace.transfer'>> {
+export const transfer: Handler<'workspace.transfer'> = async ({ identity, input, now }) => {
   return { role: await transferWorkspace({ ...input, by: identity.uid }, now) };
-}
+};

@@ -7,7 +7,7 @@ import { expiryOf } from '../store/firestore/workspace/invitation-documents.ts';
 import type { Letter } from '../store/firestore/workspace/invitations.ts';
 import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import { nameOrAddress } from './name-or-address.ts';
+import { nameOrAddress } from './names.ts';
 
 interface Sent {
   letters: readonly Letter[];

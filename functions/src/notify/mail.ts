@@ -1,5 +1,5 @@
-import { isMailAddress, mailboxOf } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { dayMs, isMailAddress, mailboxOf } from '../contract/index.ts';
+import { tooManyRequests } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import {
   addMail,
@@ -85,9 +85,8 @@ export async function prepareMails<Name extends MailName>(
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > mailsADay) {
-    const retryAfter = Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
     const message = `This workspace has sent ${day.queued} of ${mailsADay} mails today. It can send more after midnight UTC.`;
-    throw new AppError('too_many_requests', message, { retryAfter });
+    throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));
   }
   const composed = sent.map((mail) => composeMail({ ...mail, about }, now));
   return {

@@ -31,9 +31,10 @@ export interface Asking {
   read: ReadStatement;
   /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
   room(bytes: number): Promise<void>;
+  /** Now. */
   at: AskedAt;
   /** The moment of a question: callers who ask within a moment ask the same, and share an answer while it is kept. */
-  momentOf(isRealtime: boolean): Date;
+  atMoment(isRealtime: boolean): AskedAt;
 }
 
 /**
@@ -52,6 +53,7 @@ export async function askingFor(
     readNames(reader, workspace.id, naming),
   ]);
   const { definitions } = names;
+  const at = { now, rolledUpTo: through, leftOut };
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {
@@ -75,10 +77,10 @@ export async function askingFor(
       now: now.getTime(),
     }),
     room: (bytes) => roomFor(payer, bytes, whenSent),
-    at: { now, rolledUpTo: through, leftOut },
-    momentOf(isRealtime) {
+    at,
+    atMoment(isRealtime) {
       const step = asGuest && !isRealtime ? keepForGuestsMs : keepRealtimeForMs;
-      return new Date(now.getTime() - (now.getTime() % step));
+      return { ...at, now: new Date(now.getTime() - (now.getTime() % step)) };
     },
   };
 }

@@ -1,21 +1,17 @@
 import { logError } from '../core/log.ts';
-import { type Answer, dayIn } from '../contract/index.ts';
+import { dayIn } from '../contract/index.ts';
 import { findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 import { Memory } from './cost/memory.ts';
 import { memberPayer, type Payer } from './cost/payer.ts';
 
 /** When the first event arrived, which says whether the tracking code works. */
-export async function firstEvent({
-  identity,
-  workspace,
-  now,
-}: AskedByMember<'workspace.first-event'>): Promise<Answer<'workspace.first-event'>> {
+export const firstEvent: Handler<'workspace.first-event'> = async ({ identity, workspace, now }) => {
   const first = await firstEventOf(workspace, memberPayer(identity.uid, workspace.id), now);
   return { firstEventAt: first?.at.toISOString() ?? null, firstDay: first?.day ?? null };
-}
+};
 
 /** How long the answer that a workspace has no events is kept, for pages that ask every few seconds. */
 const missingForMs = 30_000;

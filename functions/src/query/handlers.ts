@@ -1,9 +1,9 @@
-import { type Answer, type QueryAnswer, queryLimits } from '../contract/index.ts';
+import { type QueryAnswer, queryLimits } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
-import type { AskedByReader } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer/answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './answer/pictures.ts';
@@ -16,7 +16,7 @@ import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
 
 /** Answers one question, or each of a list. */
-export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
+export const query: Handler<'query'> = async (asked) => {
   const { input, reader } = asked;
   const { queries: questions, isList } = input;
   const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
@@ -24,7 +24,7 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
   if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
   each(questions, isList, (question) => refusePlanToGuests(question, reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, wantsAll, {
+  const { site, names, at, read, room, atMoment } = await askingFor(asked, wantsAll, {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
@@ -33,7 +33,7 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
     filters: names.whole(question.filters),
   }));
   const plans = each(whole, isList, (question) =>
-    planOf(question, site, { ...at, now: momentOf(question.date_range === 'realtime') }),
+    planOf(question, site, atMoment(question.date_range === 'realtime')),
   );
   const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[reader.kind]);
   if (refused) throw inList(refused.error, refused.place, isList);
@@ -43,7 +43,7 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
   return answer;
-}
+};
 
 function tooManyRows(isList: boolean) {
   const who = isList ? 'in a list of questions' : 'without a key';
@@ -76,7 +76,7 @@ function shown(answer: QueryAnswer | AppError) {
 const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 
 /** The values of a dimension that contain a text, or the names of properties. */
-export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
+export const suggestions: Handler<'suggestions'> = async (asked) => {
   const { input } = asked;
   const { dimension, ...wanted } = input;
   const asking = await askingFor(asked, false, { dimensions: [dimension] });
@@ -84,4 +84,4 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
   if (dimension === 'event:goal') return suggestedGoals(wanted, asking);
   return suggestionsOf({ ...wanted, dimension }, asking);
-}
+};

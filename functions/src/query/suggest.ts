@@ -28,8 +28,8 @@ interface Wanted {
 /** The days that suggestions are about, if nothing else is asked. */
 const usualDays = 30;
 
-function daysOf({ from, to }: Wanted, { site, momentOf }: Asking): [from: string, to: string] {
-  const today = dayIn(site.timezone, momentOf(false));
+function daysOf({ from, to }: Wanted, { site, atMoment }: Asking): [from: string, to: string] {
+  const today = dayIn(site.timezone, atMoment(false).now);
   return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
 }
 
@@ -38,7 +38,7 @@ export async function suggestionsOf(
   wanted: Wanted & { dimension: ValueDimension },
   asking: Asking,
 ): Promise<Suggestion[]> {
-  const { site, at, read, momentOf } = asking;
+  const { site, read, atMoment } = asking;
   const { dimension, take } = wanted;
   const question = innerQuestion(site, {
     metrics: ['visitors'],
@@ -47,7 +47,7 @@ export async function suggestionsOf(
     filters: filtersOf(wanted),
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
   });
-  const [answer] = await answersOf(site, [question], { ...at, now: momentOf(false) }, read);
+  const [answer] = await answersOf(site, [question], atMoment(false), read);
   const found = visitorsByValue(answer?.results ?? []);
   if (!isByName(dimension)) return found;
   const text = wanted.text.toLowerCase();
@@ -82,8 +82,8 @@ export async function propertyNames(wanted: Wanted, asking: Asking): Promise<Sug
   const [from, to] = daysOf(wanted, asking);
   const values = new Values();
   const current: Span = { kind: 'days', from, to };
-  const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at, false);
-  if (slices.closed.length + slices.open.length === 0) return [];
+  const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at);
+  if (!slices) return [];
   const events = new Uses();
   events.ofEvent('event_props');
   const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);

@@ -1,23 +1,23 @@
-import { type Answer, type CountedVisits, filtersInWords } from '../contract/index.ts';
+import { type CountedVisits, filtersInWords } from '../contract/index.ts';
 import { askingFor } from '../query/asking.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
 import { addRemoval } from '../store/firestore/removals.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Asked, Handler } from '../workspaces/asked.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
 import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
 import { countVisits } from './sql.ts';
 
 /** How many visits a removal would delete. */
-export async function count(asked: AskedByMember<'visits.count'>): Promise<Answer<'visits.count'>> {
+export const count: Handler<'visits.count'> = async (asked) => {
   return (await found(asked)).counted;
-}
+};
 
 /**
  * Records the visits that the job `purge` deletes.
  * @throws AppError `invalid_request`, `too_many_removals`
  */
-export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Answer<'visits.delete'>> {
+export const remove: Handler<'visits.delete'> = async (asked) => {
   refuseUnconfirmed(asked);
   const { workspace, identity, now, input } = asked;
   const { choice, counted } = await found(asked);
@@ -32,19 +32,13 @@ export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Ans
     visits: counted.visits,
   });
   return counted;
-}
+};
 
-async function found({
-  identity,
-  workspace,
-  input,
-  now,
-}: Pick<AskedByMember<'visits.count'>, 'identity' | 'workspace' | 'input' | 'now'>): Promise<{
-  choice: Choice;
-  counted: CountedVisits;
-}> {
-  const reader = { kind: 'member', uid: identity.uid } as const;
-  const { site, names, at, read } = await askingFor({ reader, workspace, now }, input.date_range === 'all', {
+async function found(
+  asked: Pick<Asked<'visits.count'>, 'reader' | 'workspace' | 'input' | 'now'>,
+): Promise<{ choice: Choice; counted: CountedVisits }> {
+  const { workspace, input, now } = asked;
+  const { site, names, at, read } = await askingFor(asked, input.date_range === 'all', {
     filters: [input.filters],
   });
   const filters = names.resolved(input.filters);

@@ -77,12 +77,11 @@ function statementOf(
   at: AskedAt,
   textOf: (clauses: string, values: Values) => string,
 ) {
-  const slices = slicesOf(periods, site, at, false);
-  if (slices.closed.length + slices.open.length === 0) return null;
+  const slices = slicesOf(periods, site, at);
+  if (!slices) return null;
   const values = new Values();
   const done = new DoneClauses();
-  const ofEvents = filters.filter((filter) => !isOfVisitAlone(filter));
-  const kept = ofEvents.length > 0 ? done.numberOf(['and', ofEvents], values) : null;
+  const kept = done.numberOfEvents(filters, values);
   const visits = new Uses();
   for (const column of ['started_at', 'duration_ms', 'pageviews']) visits.ofVisit(column);
   if (kept !== null) visits.done.add(kept);

@@ -1,5 +1,5 @@
 /** The sums from which every metric is computed. Each is a sum over days, so that it is exact for any period. */
-export interface Measures {
+interface Measures {
   visitors: number;
   visits: number;
   pageviews: number;

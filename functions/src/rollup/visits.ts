@@ -15,7 +15,7 @@ import { roundedRevenue } from './revenue.ts';
 const visitGapMs = 30 * 60 * 1000;
 
 /** The events that make up the visits. */
-export interface EventSource {
+interface EventSource {
   /** The table `events`, with joins that multiply its rows. */
   from?: string;
   /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */

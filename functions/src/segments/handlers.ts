@@ -1,4 +1,4 @@
-import { type Answer, type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
+import { type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import {
   createSegment,
@@ -7,41 +7,29 @@ import {
   updateSegment,
   type Segment,
 } from '../store/firestore/workspace/segments.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 
 /** The caller's own segments and those of the workspace, by name. */
-export async function list({
-  identity,
-  workspace,
-  role,
-}: AskedByMember<'segment.list'>): Promise<SegmentAnswer[]> {
+export const list: Handler<'segment.list'> = async ({ identity, workspace, role }) => {
   const segments = await listSegments(workspace.id, identity.uid);
   return segments.map((segment) => toAnswer(segment, role));
-}
+};
 
 /**
  * Keeps filters under a name.
  * @throws AppError `forbidden`, `too_many_segments`
  */
-export async function create({
-  identity,
-  input,
-  role,
-}: AskedByMember<'segment.create'>): Promise<SegmentAnswer> {
+export const create: Handler<'segment.create'> = async ({ identity, input, role }) => {
   const { workspaceId, ...segment } = input;
   refuseUnlessChangeable(segment, role);
   return toAnswer(await createSegment(workspaceId, identity.uid, segment), role);
-}
+};
 
 /**
  * Changes the fields that are given.
  * @throws AppError `forbidden`, `not_found`, `too_many_segments`
  */
-export async function update({
-  identity: { uid },
-  input,
-  role,
-}: AskedByMember<'segment.update'>): Promise<SegmentAnswer> {
+export const update: Handler<'segment.update'> = async ({ identity: { uid }, input, role }) => {
   const { workspaceId, id, ...changes } = input;
   const { scope } = changes;
   if (scope) refuseUnlessChangeable({ scope }, role);
@@ -49,17 +37,17 @@ export async function update({
     refuseUnlessChangeable(segment, role),
   );
   return toAnswer(updated, role);
-}
+};
 
 /** @throws AppError `forbidden`, `not_found` */
-export async function remove({
+export const remove: Handler<'segment.delete'> = async ({
   identity: { uid },
   input: { workspaceId, id },
   role,
-}: AskedByMember<'segment.delete'>): Promise<Answer<'segment.delete'>> {
+}) => {
   await deleteSegment({ workspaceId, id, uid }, (segment) => refuseUnlessChangeable(segment, role));
   return { id };
-}
+};
 
 /** Whether someone with this role may change a segment that they see. */
 const mayChange = ({ scope }: Pick<Segment, 'scope'>, role: Role) =>

@@ -2,12 +2,12 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { maxHostLength, type SiteFindingCode } from '../contract/index.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './resolver.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 import { unpacked } from './unpack.ts';
 
 /** The answer of an address on the internet. */
-export interface PublicAnswer {
+interface PublicAnswer {
   /** The address after all redirects. */
   url: URL;
   status: number;

@@ -1,6 +1,6 @@
 import type { SiteCheckAnswer } from '../contract/index.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 import { findingsOf } from './findings.ts';
@@ -12,18 +12,14 @@ const turns = { count: 10, withinMs: 10 * 60_000 };
  * Says why visits may not arrive.
  * @throws AppError `too_many_requests`
  */
-export async function checkSite({
-  identity,
-  workspace,
-  now,
-}: AskedByMember<'workspace.check-site'>): Promise<SiteCheckAnswer> {
+export const checkSite: Handler<'workspace.check-site'> = async ({ identity, workspace, now }) => {
   const message = 'You have checked your site too often. Wait a few minutes before the next check.';
   await takeTurn(turnsOfPerson('check-site', identity.uid), turns, now, message);
   return lookAt(workspace.domain);
-}
+};
 
 /** How long the whole check may take, and how much of that the first address may use. */
-export interface Patience {
+interface Patience {
   ms: number;
   firstMs: number;
 }

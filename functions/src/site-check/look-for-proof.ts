@@ -1,6 +1,6 @@
 import type { ProofFindings, ProofPlaces } from '../contract/index.ts';
 import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
-import { txtRecordsOf } from './txt-records.ts';
+import { txtRecordsOf } from './resolver.ts';
 
 /** The DNS and network that the check uses; tests use their own. */
 export interface Outside {

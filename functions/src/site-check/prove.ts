@@ -5,7 +5,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/answer.ts';
-import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';
+import type { Asked } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
 import { proofPlaces } from '../workspaces/proof-places.ts';
 import { lookForProof } from './look-for-proof.ts';
@@ -19,7 +19,7 @@ const turns = { count: 10, withinMs: 10 * 60_000 };
  * `changed_meanwhile` if it lost or changed its domain during the check.
  */
 export async function prove(
-  { identity, workspace, role, now }: AskedByMember<'workspace.prove'>,
+  { identity, workspace, role, now }: Asked<'workspace.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
   if (workspace.domainLostAt) {
@@ -41,7 +41,7 @@ export async function prove(
  * `domain_proven` if the domain's owner has proven it in the meantime.
  */
 export async function proveClaim(
-  { identity, input: { domain }, now }: AskedByPerson<'claim.prove'>,
+  { identity, input: { domain }, now }: Asked<'claim.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
   const claim = await findClaim(identity.uid, domain, now);

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { addressList } from '../core/address-list.ts';
 
 /** Prefixes that are not addresses of public sites: RFC 6890 and its successors. */
 const refused4 = [
@@ -28,29 +29,13 @@ const refused6 = [
   '3fff::/20', // documentation
 ];
 
-function listOf(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const prefix of prefixes) {
-    const [network = '', length = ''] = prefix.split('/');
-    list.addSubnet(network, Number(length), family);
-  }
-  return list;
-}
-
-const list4 = listOf(refused4, 'ipv4');
-const list6 = listOf(refused6, 'ipv6');
-const listGlobal6 = listOf([global6], 'ipv6');
+const isRefused = addressList([...refused4, ...refused6]);
+const isGlobal6 = addressList([global6]);
 
 /** Whether anyone on the internet could reach an IP address. False for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !list4.check(address, 'ipv4');
-    case 6:
-      return listGlobal6.check(address, 'ipv6') && !list6.check(address, 'ipv6');
-    default:
-      return false;
-  }
+  const version = isIP(address);
+  return version !== 0 && !isRefused(address) && (version === 4 || isGlobal6(address));
 }
 
 /** Names that only have a meaning inside a network, whatever its resolver answers. */

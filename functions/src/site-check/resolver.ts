@@ -23,7 +23,7 @@ function resolver(): Resolver {
  * What `lookUp` finds.
  * @throws Error of `lookUp`, also if the signal aborts first
  */
-export async function lookingUp<Found>(
+async function lookingUp<Found>(
   signal: AbortSignal,
   lookUp: (names: Resolver) => Promise<Found>,
 ): Promise<Found> {
@@ -35,5 +35,36 @@ export async function lookingUp<Found>(
     return await lookUp(names);
   } finally {
     signal.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * Every IPv4 and IPv6 address of a name, looked up at the same time. One of the two may fail, because many name servers
+ * answer only one kind.
+ * @throws Error if the name has no address, or if the signal aborts first
+ */
+export function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {
+  return lookingUp(signal, async (names) => {
+    const answers = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    throw new AggregateError(failures, `${host} has no address`);
+  });
+}
+
+/** The answers of a DNS server for a name without TXT records, or for a name that does not exist. */
+const absent = new Set(['ENODATA', 'ENOTFOUND']);
+
+/**
+ * The TXT records of a name, each in its stored pieces.
+ * @throws Error if no server answers, or if the signal aborts first
+ */
+export async function txtRecordsOf(name: string, signal: AbortSignal): Promise<string[][]> {
+  try {
+    return await lookingUp(signal, (names) => names.resolveTxt(name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return [];
+    throw error;
   }
 }

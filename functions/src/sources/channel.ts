@@ -2,7 +2,7 @@ import { type Channel, channels } from '../contract/index.ts';
 import type { SourceKind } from './known-source.ts';
 
 /** The input of the channel rules. All texts are in lower case, except the source's name. */
-export interface Evidence {
+interface Evidence {
   source: string;
   /** '' for a source that is not in a list. */
   kind: SourceKind | '';

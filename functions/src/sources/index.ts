@@ -19,7 +19,7 @@ export const sourceLists: Record<SourceKind, readonly SourceRow[]> = {
 };
 
 /** A source that a tag names; paid if the tag is one that only ads use ('fb-ads', 'adwords'). */
-export interface TaggedSource {
+interface TaggedSource {
   source: KnownSource;
   paid: boolean;
 }

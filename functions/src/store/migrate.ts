@@ -1,10 +1,10 @@
-import { Timestamp, type DocumentReference } from '@google-cloud/firestore';
+import type { DocumentReference } from '@google-cloud/firestore';
 import { datasetId, firestore } from './clients.ts';
 import { documentMigrations } from './firestore/document-migrations.ts';
 import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
 
 /** The names of the migrations that a run executed. */
-export interface Migrated {
+interface Migrated {
   ran: string[];
 }
 
@@ -46,7 +46,7 @@ async function runThose(migrations: readonly Migration[], document: DocumentRefe
   const due = dueMigrations(migrations, version);
   for (const { number, name, run } of due) {
     await run();
-    await document.set({ version: number, name, at: Timestamp.now() });
+    await document.set({ version: number, name, at: new Date() });
   }
   return due.map(({ name }) => name);
 }

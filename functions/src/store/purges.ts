@@ -1,5 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
-import type { Day } from '../contract/index.ts';
+import { type Day, firstOfMonth } from '../contract/index.ts';
 import { firestore } from './clients.ts';
 import { execute, query, type Statement } from './bigquery/sql.ts';
 
@@ -26,7 +25,7 @@ export const purgeDocument = (workspaceId: string) => firestore().doc(`purges/${
 
 /** The document of a purge. A later purge of the same workspace replaces it and includes everything in it. */
 export function toDocument({ requestedAt, before, day }: Purge) {
-  return { requestedAt: Timestamp.fromDate(requestedAt), before: Timestamp.fromDate(before), day };
+  return { requestedAt, before, day };
 }
 
 /** All purges that are not done, the oldest first. */
@@ -58,7 +57,7 @@ function statement(sql: string, { workspaceId, before, day }: Purge): Statement 
     sql,
     params: { workspace: workspaceId, before: before.getTime() },
     // The condition must name partitions; none is older than the product.
-    days: { first: '1970-01-01', day, month: `${day.slice(0, 7)}-01` },
+    days: { first: '1970-01-01', day, month: firstOfMonth(day) },
   };
 }
 

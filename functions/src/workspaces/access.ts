@@ -4,7 +4,7 @@ import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
-import { NotMember, roleForbids } from '../store/firestore/workspace/still-member.ts';
+import { noSuchWorkspace, roleForbids } from '../store/firestore/workspace/still-member.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from './asked.ts';
 
@@ -28,9 +28,6 @@ export function refuseUnverified({ emailVerified }: Identity): void {
   if (emailVerified) return;
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
 }
-
-/** The same error for a workspace that does not exist and for one of other people, so that it does not reveal ids. */
-export const noSuchWorkspace = () => new NotMember();
 
 /** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */
 export function demoWorkspaceId(): string | undefined {

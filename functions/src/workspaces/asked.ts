@@ -1,10 +1,18 @@
-import type { CallName, DeletedDays, ParsedInput, Role } from '../contract/index.ts';
+import type {
+  Answer,
+  CallName,
+  calls,
+  DeletedDays,
+  ParsedInput,
+  Role,
+  WorkspaceAction,
+} from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A call as its handler gets it: allowed, with checked input. */
-interface Asked<Name extends CallName> {
+interface AskedAlways<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
   /** Where the call came from. */
@@ -14,20 +22,21 @@ interface Asked<Name extends CallName> {
 }
 
 /** A call outside any workspace that can be made without signing in. */
-export interface AskedByAnyone<Name extends CallName> extends Asked<Name> {
+interface AskedByAnyone<Name extends CallName> extends AskedAlways<Name> {
   /** Null for someone who is not signed in. */
   identity: Identity | null;
 }
 
 /** A call of a signed-in person. */
-export interface AskedByPerson<Name extends CallName> extends Asked<Name> {
+interface AskedByPerson<Name extends CallName> extends AskedAlways<Name> {
   identity: Identity;
 }
 
 /** A call of a member about their workspace. */
-export interface AskedByMember<Name extends CallName> extends AskedByPerson<Name> {
+interface AskedByMember<Name extends CallName> extends AskedByPerson<Name> {
   workspace: Workspace;
   role: Role;
+  reader: Reader;
 }
 
 /** Who reads the numbers of a workspace. */
@@ -39,9 +48,29 @@ export type Reader =
   | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 
 /** A call about the numbers of a workspace, by a member, by key or, for the demo, by anyone. */
-export interface AskedByReader<Name extends CallName> extends Asked<Name> {
+interface AskedByReader<Name extends CallName> extends AskedAlways<Name> {
   reader: Reader;
   workspace: Workspace;
-  /** Called with what the answer lacks, if the answer itself has no place for it. */
-  onDeletedDays?: (deleted: DeletedDays) => void;
+  /**
+   * Called with what the answer lacks, where the answer itself has no place for it: the specification says what some
+   * answers contain, and some are plain lists.
+   */
+  onDeletedDays?: (deleted: DeletedDays | undefined) => void;
 }
+
+type Row<Name extends CallName> = (typeof calls)[Name];
+type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
+type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
+
+/** What the handler of a call gets, depending on who can make the call and whether it is about a workspace. */
+export type Asked<Name extends CallName> =
+  InWorkspace<Name> extends true
+    ? ByGuests<Name> extends true
+      ? AskedByReader<Name>
+      : AskedByMember<Name>
+    : ByGuests<Name> extends true
+      ? AskedByAnyone<Name>
+      : AskedByPerson<Name>;
+
+/** The handler of a call. */
+export type Handler<Name extends CallName> = (asked: Asked<Name>) => Promise<Answer<Name>>;

@@ -1,8 +1,9 @@
 import { creatorRole, type WorkspaceAnswer } from '../contract/index.ts';
+import { noSuchWorkspace } from '../store/firestore/workspace/still-member.ts';
 import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
-import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
+import { demoWorkspaceId, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
-import type { AskedByPerson } from './asked.ts';
+import type { Handler } from './asked.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
 
 /**
@@ -10,22 +11,18 @@ import { mostWorkspaces, takeAddition } from './limits.ts';
  * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
  * which the domain can be claimed.
  */
-export async function create({
-  identity,
-  input,
-  now,
-}: AskedByPerson<'workspace.create'>): Promise<WorkspaceAnswer> {
+export const create: Handler<'workspace.create'> = async ({ identity, input, now }) => {
   refuseUnverified(identity);
   await takeAddition(identity, now);
   const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
   return toAnswer(workspace, creatorRole);
-}
+};
 
 /** The caller's workspaces, oldest first. */
-export async function list({ identity }: AskedByPerson<'workspace.list'>): Promise<WorkspaceAnswer[]> {
+export const list: Handler<'workspace.list'> = async ({ identity }) => {
   const memberships = await listWorkspaces(identity.uid);
   return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
-}
+};
 
 /**
  * The demo workspace, without its traffic rules: a guest may read only its numbers.

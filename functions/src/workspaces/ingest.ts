@@ -1,25 +1,14 @@
-import {
-  addDays,
-  dayIn,
-  dropReasons,
-  type IngestAnswer,
-  revenueFaults,
-  usualIngestDays,
-} from '../contract/index.ts';
+import { addDays, dayIn, dropReasons, revenueFaults, usualIngestDays } from '../contract/index.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';
-import type { AskedByMember } from './asked.ts';
+import type { Handler } from './asked.ts';
 
 /**
  * What happened to the events that were sent for a workspace. Instances add to the numbers every few seconds, so the
  * latest events can be missing.
  */
-export async function ingest({
-  workspace,
-  input,
-  now,
-}: AskedByMember<'workspace.ingest'>): Promise<IngestAnswer> {
+export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, now }) => {
   const workspaceId = workspace.id;
   const to = input.to || dayIn(workspace.timezone, now);
   const from = input.from || addDays(to, 1 - usualIngestDays);
@@ -43,7 +32,7 @@ export async function ingest({
       .sort((a, b) => b.count - a.count),
     waiting,
   };
-}
+};
 
 /** The reasons that occurred, the largest number first. */
 function byCount<Reason extends string>(

@@ -1,34 +1,32 @@
-import { type Answer, type CreatedKeyAnswer, type KeyAnswer, roleMay } from '../contract/index.ts';
-import { knownKeys } from '../keys/instance.ts';
+import { dayMs, type KeyAnswer, roleMay } from '../contract/index.ts';
+import { knownKeys } from '../keys/known-keys.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/workspace/keys.ts';
-import type { AskedByMember } from './asked.ts';
+import type { Handler } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
 const creations = { count: 50, withinMs: 3_600_000 };
 
-const dayMs = 86_400_000;
-
 /** The keys that the caller may remove: all of the workspace, or those that they made. */
-export async function list({ identity, workspace, role }: AskedByMember<'key.list'>): Promise<KeyAnswer[]> {
+export const list: Handler<'key.list'> = async ({ identity, workspace, role }) => {
   const ofAll = roleMay(role, 'manage keys');
   const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
   const makers = await namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]);
   return keys.map((key) => toAnswer(key, identity.uid, makers.get(key.createdBy)?.email));
-}
+};
 
 /**
  * Makes a key, and answers its text this once.
  * @throws AppError `too_many_keys`, `too_many_requests`
  */
-export async function create({
+export const create: Handler<'key.create'> = async ({
   identity: { uid, email },
   workspace,
   input: { name, scopes, days },
   now,
-}: AskedByMember<'key.create'>): Promise<CreatedKeyAnswer> {
+}) => {
   const message = `A workspace can make at most ${creations.count} keys an hour. Try again later.`;
   await takeTurn(`make-key:${workspace.id}`, creations, now, message);
   const { text, id, prefix } = newKey();
@@ -45,24 +43,24 @@ export async function create({
   };
   await createKey(key);
   return { ...toAnswer(key, uid, email), key: text };
-}
+};
 
 /**
  * Removes a key. This instance refuses it at once, every other one within a minute.
  * @throws AppError `not_found`
  */
-export async function remove({
+export const remove: Handler<'key.delete'> = async ({
   identity: { uid },
   workspace,
   role,
   input: { id },
   now,
-}: AskedByMember<'key.delete'>): Promise<Answer<'key.delete'>> {
+}) => {
   const ofAll = roleMay(role, 'manage keys');
   await deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now);
   knownKeys.forget(id);
   return { id };
-}
+};
 
 function toAnswer(key: Key, uid: string, email: string | undefined): KeyAnswer {
   const { id, name, scopes, prefix, createdBy, createdAt, lastUsedDay, expiresAt } = key;

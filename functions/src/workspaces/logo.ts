@@ -36,10 +36,7 @@ const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
   fetchMethod: async (hash, _, { options, context: now }) => {
-    if (!lookups.take('', now)) {
-      const message = 'Too many pictures were requested. Try again in a few seconds.';
-      throw new AppError('too_many_requests', message, { retryAfter: lookups.secondsOf('', now) });
-    }
+    lookups.takeOrRefuse('', now, () => 'Too many pictures were requested. Try again in a few seconds.');
     const picture = await findLogo(hash);
     options.ttl = picture ? foundForMs : missingForMs;
     return { picture };

@@ -1,26 +1,26 @@
 import { refusal } from '../core/errors.ts';
-import { type Answer, dayIn, type WorkspaceAnswer } from '../contract/index.ts';
+import { dayIn, type WorkspaceAnswer } from '../contract/index.ts';
 import type { Purge } from '../store/purges.ts';
 import { resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
 import { setRetention } from '../store/firestore/workspace/retention.ts';
+import { noSuchWorkspace } from '../store/firestore/workspace/still-member.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
-import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
-import type { AskedByMember } from './asked.ts';
+import type { Asked, Handler } from './asked.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
 
 /** One workspace. */
-export function get({ workspace, role }: AskedByMember<'workspace.get'>): Promise<WorkspaceAnswer> {
+export const get: Handler<'workspace.get'> = ({ workspace, role }) => {
   return toAnswer(workspace, role);
-}
+};
 
 /** The workspace after a change. */
 async function changed({
   workspace: { id },
   role,
-}: Pick<AskedByMember<'workspace.get'>, 'workspace' | 'role'>): Promise<WorkspaceAnswer> {
+}: Pick<Asked<'workspace.get'>, 'workspace' | 'role'>): Promise<WorkspaceAnswer> {
   const workspace = await findWorkspace(id);
   if (!workspace) throw noSuchWorkspace();
   return toAnswer(workspace, role);
@@ -31,7 +31,7 @@ async function changed({
  * the previous one was.
  * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`.
  */
-export async function update(asked: AskedByMember<'workspace.update'>): Promise<WorkspaceAnswer> {
+export const update: Handler<'workspace.update'> = async (asked) => {
   const { identity, workspace, input, now } = asked;
   const { workspaceId, logo: dataUrl, ...changes } = input;
   const { domain } = changes;
@@ -39,25 +39,25 @@ export async function update(asked: AskedByMember<'workspace.update'>): Promise<
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   await updateWorkspace(workspaceId, { ...changes, logo }, { uid: identity.uid, now });
   return changed(asked);
-}
+};
 
 /**
  * Deletes the workspace. When this resolves, the workspace is gone and all of its rows are hidden. The job `purge`
  * deletes the rows that BigQuery cannot delete yet.
  * @throws AppError `invalid_request`
  */
-export async function remove(asked: AskedByMember<'workspace.delete'>): Promise<Answer<'workspace.delete'>> {
+export const remove: Handler<'workspace.delete'> = async (asked) => {
   refuseUnconfirmed(asked);
   const { workspace, now } = asked;
   await deleteWhatCanBe(await deleteButRows(workspace, now), now);
   return { id: workspace.id };
-}
+};
 
 /**
  * Resets the workspace. When this resolves, reports ignore everything from before. The rows are deleted as in `remove`.
  * @throws AppError `invalid_request`
  */
-export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<WorkspaceAnswer> {
+export const reset: Handler<'workspace.reset'> = async (asked) => {
   refuseUnconfirmed(asked);
   const { identity, workspace, now } = asked;
   const purge: Purge = {
@@ -69,10 +69,10 @@ export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<Wo
   await resetWorkspace(purge, identity.uid);
   await deleteWhatCanBe(purge, now);
   return changed(asked);
-}
+};
 
 /** Says how long visits are kept. The job `retention` deletes older ones, `retentionGraceHours` from now at the earliest. */
-export async function keepVisits(asked: AskedByMember<'workspace.keep-visits'>): Promise<WorkspaceAnswer> {
+export const keepVisits: Handler<'workspace.keep-visits'> = async (asked) => {
   const { identity, workspace, now } = asked;
   const { months, keepsTotals } = asked.input;
   await setRetention(workspace.id, months === null ? null : { months, keepsTotals }, {
@@ -80,16 +80,13 @@ export async function keepVisits(asked: AskedByMember<'workspace.keep-visits'>):
     now,
   });
   return changed(asked);
-}
+};
 
 /** @throws AppError if the typed domain is not that of the workspace. */
 export function refuseUnconfirmed({
   input,
   workspace,
-}: Pick<
-  AskedByMember<'workspace.reset' | 'workspace.delete' | 'visits.delete'>,
-  'input' | 'workspace'
->): void {
+}: Pick<Asked<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>): void {
   if (input.domain === workspace.domain) return;
   throw refusal('domain', 'must be the domain of the workspace');
 }

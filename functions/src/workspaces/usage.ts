@@ -1,22 +1,18 @@
-import { addDays, dayIn, daysBetween, roleMay, type UsageAnswer } from '../contract/index.ts';
+import { dayIn, daysOf, firstOfMonth, roleMay, type UsageAnswer } from '../contract/index.ts';
 import { mailIsOn } from '../notify/mail-settings.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
 import { countWaiting, readMailDays, type MailDay } from '../store/firestore/mails.ts';
-import type { AskedByMember } from './asked.ts';
+import type { Handler } from './asked.ts';
 
 /** The latest mails that were not delivered, at most. */
 const maxFailures = 20;
 
 /** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
-export async function usage({
-  workspace,
-  role,
-  now,
-}: AskedByMember<'workspace.usage'>): Promise<UsageAnswer> {
+export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {
   const to = dayIn(workspace.timezone, now);
-  const from = `${to.slice(0, 7)}-01`;
-  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+  const from = firstOfMonth(to);
+  const days = daysOf({ from, to });
   const [counts, queryBytes, mailDays, waiting] = await Promise.all([
     tallyCounts(workspace.id, days),
     leasedBytes(workspaceScope(workspace.id), days),
@@ -30,7 +26,7 @@ export async function usage({
     queryBytes,
     mails: { ...mailsOf(mailDays, roleMay(role, 'manage members')), waiting },
   };
-}
+};
 
 function mailsOf(days: readonly MailDay[], withAddresses: boolean): Omit<UsageAnswer['mails'], 'waiting'> {
   const sum = (field: 'sent' | 'failed') => days.reduce((total, day) => total + day[field], 0);

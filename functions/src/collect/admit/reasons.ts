@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { type DropReason, type NamedReason, storedPage, type TrafficRules } from '../../contract/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../core/remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BlockList, isIPv6 } from 'node:net';
 import { Reader, type Response } from 'maxmind';
+import { addressList } from '../../core/address-list.ts';
 
 /** A record of the database: https://github.com/sapics/ip-location-db (CC0). */
 type CountryRecord = Response & { country_code?: string };
@@ -10,20 +10,17 @@ const require = createRequire(import.meta.url);
 let reader: Reader<CountryRecord> | undefined;
 
 /** Addresses that belong to no country, although the database has some of them (RFC 6890). */
-const special = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  special.addSubnet(network, prefix, 'ipv4');
-}
-special.addSubnet('fc00::', 7, 'ipv6');
-special.addSubnet('fe80::', 10, 'ipv6');
+const isSpecial = addressList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
 /** The starts of these addresses. Checking the list costs more than looking up a country, and few addresses need it. */
 const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
@@ -33,7 +30,7 @@ const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
  * deployed with the function, so the address is not sent anywhere.
  */
 export function countryOf(address: string): string {
-  if (maybeSpecial.test(address) && special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
+  if (maybeSpecial.test(address) && isSpecial(address)) return '';
   reader ??= new Reader<CountryRecord>(
     readFileSync(require.resolve('#data/country.mmdb')),
     // By position in the file; there is one for each country.

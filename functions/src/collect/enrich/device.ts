@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
 import type { EventRow } from '../../contract/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../core/remembered.ts';
 
-export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
+type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
 /** Better-known names than those of the parser. */
 const browserNames = new Map([

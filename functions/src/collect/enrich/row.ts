@@ -35,9 +35,6 @@ export interface Admitted {
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
   const { hit, url, hostname, workspace } = event;
-  const { referrer } = hit;
-  const { domain } = workspace;
-  const acquisition = acquisitionOf({ url, referrer, hostname, domain });
   const engagement = hit.name === 'engagement';
   return {
     workspace_id: workspace.id,
@@ -49,14 +46,7 @@ export function toRow(event: Admitted): EventRow {
     visitor_id: event.visitorId,
     hostname,
     pathname: storedPage(url, hit.hashRouted),
-    referrer: acquisition.referrer,
-    source: acquisition.source,
-    channel: acquisition.channel,
-    utm_source: acquisition.utmSource,
-    utm_medium: acquisition.utmMedium,
-    utm_campaign: acquisition.utmCampaign,
-    utm_term: acquisition.utmTerm,
-    utm_content: acquisition.utmContent,
+    ...acquisitionOf({ url, referrer: hit.referrer, hostname, domain: workspace.domain }),
     country: event.country,
     language: languageOf(event.acceptLanguage),
     ...deviceOf(event.userAgent, hit.screen),

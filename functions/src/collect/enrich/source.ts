@@ -1,21 +1,21 @@
 import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
-import { bareHost, barePath, type Channel, maxHostLength, senderText } from '../../contract/index.ts';
-import { remembered } from '../remembered.ts';
+import { bareHost, barePath, type EventRow, maxHostLength, senderText } from '../../contract/index.ts';
+import { remembered } from '../../core/remembered.ts';
 
-export interface Acquisition {
-  /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */
-  referrer: string;
-  /** Display name of where the visitor came from; '' for direct. */
-  source: string;
-  channel: Channel;
-  utmSource: string;
-  utmMedium: string;
-  utmCampaign: string;
-  utmTerm: string;
-  utmContent: string;
-}
+/** Where a visit came from: '' for what it does not have, and a referrer of the site itself is none. */
+export type Acquisition = Pick<
+  EventRow,
+  | 'referrer'
+  | 'source'
+  | 'channel'
+  | 'utm_source'
+  | 'utm_medium'
+  | 'utm_campaign'
+  | 'utm_term'
+  | 'utm_content'
+>;
 
 /** By query and referrer alone, so that all sites share the answers. */
 const known = remembered<Acquisition>(2000);
@@ -85,11 +85,11 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition 
       paid: origin.paid === true || isPaidMedium(medium),
       adClick: adNetwork !== undefined && !displayMediums.has(medium),
     }),
-    utmSource,
-    utmMedium,
-    utmCampaign,
-    utmTerm: param(query, 'utm_term'),
-    utmContent: param(query, 'utm_content'),
+    utm_source: utmSource,
+    utm_medium: utmMedium,
+    utm_campaign: utmCampaign,
+    utm_term: param(query, 'utm_term'),
+    utm_content: param(query, 'utm_content'),
   };
 }
 

@@ -1,28 +1,14 @@
 import { hash } from 'node:crypto';
+import { madeOnce } from '../../core/remembered.ts';
 
 /** The block of SHA-256, in bytes. */
 const blockSize = 64;
 
-interface Pads {
-  inner: Buffer;
-  outer: Buffer;
-}
-
-const padsOfSalts = new WeakMap<Buffer, Pads>();
-
-function padsOf(salt: Buffer) {
-  let pads = padsOfSalts.get(salt);
-  if (!pads) {
-    const key = Buffer.alloc(blockSize);
-    salt.copy(key);
-    pads = {
-      inner: key.map((byte) => byte ^ 0x36) as Buffer,
-      outer: key.map((byte) => byte ^ 0x5c) as Buffer,
-    };
-    padsOfSalts.set(salt, pads);
-  }
-  return pads;
-}
+const padsOf = madeOnce((salt: Buffer) => {
+  const key = Buffer.alloc(blockSize);
+  salt.copy(key);
+  return { inner: key.map((byte) => byte ^ 0x36), outer: key.map((byte) => byte ^ 0x5c) };
+});
 
 /**
  * The id of a visitor for one day and one workspace: the first 8 bytes of HMAC-SHA256, keyed with the day's salt, of

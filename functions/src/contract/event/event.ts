@@ -41,12 +41,7 @@ export type RevenueFault = (typeof revenueFaults)[number];
  * workspace, which are private: an event that is left out for one of those gets exactly the answer of an event that
  * counts, and so does an event for a domain without a workspace.
  */
-export const namedReasons = [
-  'bot',
-  'no-browser-headers',
-  'prefetch',
-  'malformed',
-  'oversized',
-  'rate-limited',
-] as const satisfies readonly DropReason[];
-export type NamedReason = (typeof namedReasons)[number];
+export type NamedReason = Extract<
+  DropReason,
+  'bot' | 'no-browser-headers' | 'prefetch' | 'malformed' | 'oversized' | 'rate-limited'
+>;

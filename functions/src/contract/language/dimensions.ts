@@ -116,7 +116,7 @@ export const dimensions = {
 
 type NamedDimension = keyof typeof dimensions;
 export type VisitDimension = Extract<NamedDimension, `visit:${string}` | `time:${string}`>;
-export type PropertyDimension = `event:props:${string}`;
+type PropertyDimension = `event:props:${string}`;
 export type EventDimension = Extract<NamedDimension, `event:${string}`> | PropertyDimension;
 /** What a filter can be about. */
 export type ValueDimension = VisitDimension | EventDimension;

@@ -12,7 +12,7 @@ import { maxPropertyLength, queryLimits } from './limits.ts';
 import { operatorLabels, operators, type Operator } from './operators.ts';
 
 /** How a condition compares text. */
-export interface Modifiers {
+interface Modifiers {
   /** Default true. */
   case_sensitive?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ export type Filter =
   | readonly ['not' | 'has_done' | 'has_not_done', Filter];
 
 /** The view of a page was scrolled at least so many percent down. Only goals bring this condition with them. */
-export type ScrollCondition = readonly ['scrolled', number];
+type ScrollCondition = readonly ['scrolled', number];
 
 /** Filters in which conditions on columns stand for all segments and goals. */
 export type ResolvedFilter =

@@ -191,7 +191,7 @@ export const propertyMetrics = {
 };
 
 export type PropertyFigure = keyof typeof propertyMetrics;
-export type PropertyMetric = `${PropertyFigure}:${string}`;
+type PropertyMetric = `${PropertyFigure}:${string}`;
 /** What a question can ask for. */
 export type AnyMetric = QueryMetric | PropertyMetric;
 

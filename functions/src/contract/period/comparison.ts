@@ -1,4 +1,13 @@
-import { addDays, daysBetween, type Day, type WallClock } from './days.ts';
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  type Day,
+  firstOfMonth,
+  lastOfMonth,
+  utcDay,
+  type WallClock,
+} from './days.ts';
 import type { Resolution, Timeframe } from './timeframe.ts';
 
 /** A range of days, including both ends. */
@@ -58,18 +67,17 @@ function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day 
 /** The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter. */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
-  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
+  const first = utcDay(Date.UTC(year, month - 1 - months, 1));
+  const last = lastOfMonth(first);
   const same = addDays(first, date - 1);
   return same < last ? same : last;
 }
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 const isFirstOfMonth = (day: Day) => day === firstOfMonth(day);
 
 /** All buckets of the period in order: `2026-02-28T13:00`, `2026-02-28` or `2026-02`. */
 export function bucketsOf({ from, to }: Period, resolution: Resolution): string[] {
-  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+  const days = daysOf({ from, to });
   if (resolution === 'day') return days;
   if (resolution === 'month') return [...new Set(days.map((day) => day.slice(0, 7)))];
   return days.flatMap((day) =>

@@ -1,3 +1,5 @@
+import { remembered } from '../../core/remembered.ts';
+
 /**
  * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is
  * in a zone, and everything after that is plain arithmetic.
@@ -10,60 +12,72 @@ export interface WallClock {
   time: string;
 }
 
-const msPerDay = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const start = startOfDay(text);
+  return !Number.isNaN(start.getTime()) && utcDay(start) === text;
 }
+
+/** When a day begins in UTC. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+/** The day of a moment in UTC. @param at a date, or milliseconds since 1970 */
+export const utcDay = (at: Date | number): Day => new Date(at).toISOString().slice(0, 10);
 
 /** The day `count` days after (before, when negative) the given one. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
+  return utcDay(startOfDay(day).getTime() + count * dayMs);
 }
+
+/** The first day of a day's month. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** The last day of a day's month. */
+export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1;
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1;
 }
 
-/** A format takes about 30 kB. More zones are rarely in use at once; if they are, all formats are dropped. */
-const maxFormats = 200;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timezone: string) {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    if (formats.size >= maxFormats) formats.clear();
-    formats.set(timezone, format);
-  }
-  return format;
+/** The days of a range in order; none if it ends before it starts. */
+export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }
+
+/** A format takes about 30 kB, and more zones are rarely in use at once. */
+const formats = remembered<Intl.DateTimeFormat>(200);
+
+const formatOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** The clocks furthest behind UTC and furthest ahead of it. */
 const [furthestBehindMs, furthestAheadMs] = [12 * 3_600_000, 14 * 3_600_000];
 
 /** The days that clocks of any time zone show from one moment to another, both included, in milliseconds since 1970. */
 export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day } {
-  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from: dayAt(fromMs - furthestBehindMs), to: dayAt(toMs + furthestAheadMs) };
+  return { from: utcDay(fromMs - furthestBehindMs), to: utcDay(toMs + furthestAheadMs) };
 }
 
 /** What a clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatIn(timezone).formatToParts(at)) part[type] = value;
+  for (const { type, value } of formats(timezone, formatOf).formatToParts(at)) part[type] = value;
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './days.ts';
+import { addDays, type Day, firstOfMonth } from './days.ts';
 
 /** The buckets of a chart. */
 export const resolutions = ['hour', 'day', 'month'] as const;
@@ -31,7 +31,6 @@ export interface Range {
  * @throws Error 'Invalid option: {option}' for anything that is not a timeframe.
  */
 export function rangeOf(option: string, today: Day): Range {
-  const firstOfMonth = `${today.slice(0, 8)}01`;
   switch (option) {
     case 'Today':
       return { from: today, to: today, resolution: 'hour' };
@@ -40,10 +39,10 @@ export function rangeOf(option: string, today: Day): Range {
     case 'Last 30 days':
       return { from: addDays(today, -29), to: today, resolution: 'day' };
     case 'Month to date':
-      return { from: firstOfMonth, to: today, resolution: 'day' };
+      return { from: firstOfMonth(today), to: today, resolution: 'day' };
     case 'Last month': {
-      const lastOfPrevious = addDays(firstOfMonth, -1);
-      return { from: `${lastOfPrevious.slice(0, 8)}01`, to: lastOfPrevious, resolution: 'day' };
+      const lastOfPrevious = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(lastOfPrevious), to: lastOfPrevious, resolution: 'day' };
     }
     case 'Year to date':
       return { from: `${today.slice(0, 4)}-01-01`, to: today, resolution: 'month' };

@@ -8,7 +8,7 @@ export const funnelScopes = ['visit', 'day'] as const;
 export type FunnelScope = (typeof funnelScopes)[number];
 
 /** One step: a pageview or a custom event for which all filters hold. A goal is one of them. */
-export interface FunnelStep {
+interface FunnelStep {
   /** What the step is called; without a name, its filters say it. */
   name: string;
   filters: readonly Filter[];

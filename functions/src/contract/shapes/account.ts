@@ -58,15 +58,7 @@ const accountExportAnswer = z.strictObject({
     lastActiveAt: moment.nullable(),
   }),
   signInMethods: z.array(z.strictObject({ provider: text, id: text, name: text, email: text })),
-  workspaces: z.array(
-    z.strictObject({
-      id: text,
-      name: text,
-      domain: text,
-      role,
-      since: moment,
-    }),
-  ),
+  workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
   /** The caller's own segments. */
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
   /** Keys that the caller made; the text of a key is not kept. */

@@ -4,7 +4,6 @@ import { moment, nothing, shape, text, workspaceQuery } from './fields.ts';
 
 /** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
 const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
-export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 
 /** The two places where a domain can be proven; one of them is enough. */
 const proofPlaces = z.strictObject({

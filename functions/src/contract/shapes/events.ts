@@ -22,7 +22,7 @@ function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
       try {
         return schema.parse(JSON.parse(text));
       } catch {
-        context.addIssue({ code: 'custom', message });
+        context.addIssue(message);
         return z.NEVER;
       }
     }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { dropReasons } from '../event/event.ts';
 import { daysBetween, isDay } from '../period/days.ts';
 import { exportTables, maxExportDays } from '../workspace/limits.ts';
-import { moment, number, shape, text, workspaceQuery } from './fields.ts';
+import { documentId, moment, number, shape, text, workspaceQuery } from './fields.ts';
 
 const day = text.refine(isDay, 'must be a day such as 2026-03-31');
 /** The audit log's entry of the export. */
-const id = text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of an export');
+const id = documentId('an export');
 
 /** What an export has, without reading any of it. */
 const exportPlanAnswer = z.strictObject({

@@ -12,9 +12,21 @@ export const role = z.enum(roles);
 export const count = z.int().min(0);
 
 export const workspaceId = text.min(1).max(64);
+/** The id of a document of Firestore. @param what such as `a goal` */
+export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
+
+/** Content that is kept, with a limit of its size as JSON. */
+export const withinBytes = <Content extends z.ZodType>(content: Content, most: number) =>
+  content.refine(
+    (given) => new TextEncoder().encode(JSON.stringify(given)).length <= most,
+    `must have at most ${most} bytes`,
+  );
+
 /** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
 
+/** A day as answers have it. */
+export const day = z.iso.date();
 /** ISO 8601, UTC. */
 export const moment = z.iso.datetime();
 

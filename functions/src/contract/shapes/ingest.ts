@@ -3,7 +3,7 @@ import { maxIngestDays } from '../workspace/limits.ts';
 import { daysBetween } from '../period/days.ts';
 import { dropReasons, revenueFaults } from '../event/event.ts';
 import { checkPeriod, periodFields } from './questions/report.ts';
-import { count, moment, text } from './fields.ts';
+import { count, day, moment, text } from './fields.ts';
 
 /** Days of the workspace's calendar, both or neither. */
 export const ingestQuery = (now: Date) =>
@@ -17,8 +17,8 @@ export const ingestQuery = (now: Date) =>
 
 /** What happened to the events that were sent for a workspace. */
 export const ingestAnswer = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   /** Events of these days that were stored. */
   counted: count,
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */

@@ -24,7 +24,7 @@ const createInvitationBody = workspaceQuery.extend({
 const invitationBody = workspaceQuery.extend({ id });
 
 /** An invitation that can be accepted, or that has expired and can be sent again. */
-export const invitationAnswer = z.strictObject({
+const invitationAnswer = z.strictObject({
   id,
   email: text,
   role,

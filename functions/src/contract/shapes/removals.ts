@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
-import { count, shape, workspaceQuery } from './fields.ts';
+import { count, day, shape, workspaceQuery } from './fields.ts';
 
 /** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
 const chosen = (now: Date) => {
@@ -20,7 +20,7 @@ const countedVisitsAnswer = z.strictObject({
   visits: count,
   pageviews: count,
   /** The first and the last day with one of them; null if there are none. */
-  days: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  days: z.strictObject({ from: day, to: day }).nullable(),
 });
 export type CountedVisits = z.infer<typeof countedVisitsAnswer>;
 

@@ -9,7 +9,7 @@ function entries(list: TrafficList) {
   const entry = text.transform((text, context) => {
     const kept = read(text);
     if (kept !== null) return kept;
-    context.addIssue({ code: 'custom', message: `"${cleanText(text, 60)}" ${must}` });
+    context.addIssue(`"${cleanText(text, 60)}" ${must}`);
     return z.NEVER;
   });
   return z
@@ -19,7 +19,7 @@ function entries(list: TrafficList) {
 }
 
 /** The rules in storage. */
-export const storedRules = z.strictObject({
+const storedRules = z.strictObject({
   excludedPages: z.array(text),
   excludedIps: z.array(text),
   hostnames: z.array(text),

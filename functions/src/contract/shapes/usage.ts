@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { count, flag, moment, text } from './fields.ts';
+import { count, day, flag, moment, text } from './fields.ts';
 
 /** What a workspace has used since the first day of this month. */
 export const usageAnswer = z.strictObject({
   /** The month up to today, in the workspace's time zone. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   /** Stored events of each of these days. */
-  events: z.array(z.strictObject({ date: z.iso.date(), count })),
+  events: z.array(z.strictObject({ date: day, count })),
   /**
    * What questions about this workspace may have read in BigQuery, as the budget of the workspace counts it: instances
    * take from it in advance, so they may have read less. The days of a budget are UTC days.

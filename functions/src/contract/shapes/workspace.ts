@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  day,
   flag,
   moment,
   nameText,
@@ -26,7 +27,7 @@ const domain = text
 const timezone = text.max(64).transform((text, context) => {
   const zone = readTimeZone(text);
   if (zone !== null) return zone;
-  context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
+  context.addIssue('must be an IANA time zone such as Europe/Amsterdam');
   return z.NEVER;
 });
 
@@ -38,7 +39,6 @@ const logo = text.superRefine((dataUrl, context) => {
 });
 
 export const createWorkspaceBody = z.object({ domain, timezone });
-export type CreateWorkspaceBody = z.infer<typeof createWorkspaceBody>;
 
 /**
  * Fields that are left out stay the same; null removes the logo. Rules are complete. `rulesBefore` are the rules that
@@ -60,7 +60,6 @@ export const confirmedWorkspaceBody = z.object({
   workspaceId,
   domain: text.trim().toLowerCase().max(maxHostLength),
 });
-export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
 /** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
 const keepVisitsBody = z.object({
@@ -99,7 +98,7 @@ export const workspaceAnswer = z.strictObject({
   /** How long visits are kept; null: for ever. A change applies `retentionGraceHours` after `since`. */
   retention: z.strictObject({ months: number, keepsTotals: flag, since: moment }).nullable(),
   /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
-  keptFrom: z.strictObject({ visits: z.iso.date().nullable(), totals: z.iso.date().nullable() }),
+  keptFrom: z.strictObject({ visits: day.nullable(), totals: day.nullable() }),
 });
 export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 

@@ -37,7 +37,7 @@ export const defaultTrafficRules: TrafficRules = {
 
 /** The largest number of entries in a list of traffic rules, and the longest pattern of pages. */
 export const maxRuleEntries = 50;
-export const maxPagePatternLength = 300;
+const maxPagePatternLength = 300;
 
 /**
  * A pattern of pages (path-pattern.ts) in the form in which it is stored: a path as browsers send it. Null if the text

@@ -95,7 +95,7 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds;
 
 /** The first values of a list, and how many more there were. */
-export interface AuditList {
+interface AuditList {
   values: string[];
   more: number;
 }

@@ -29,6 +29,12 @@ export const maxDefinitionsBytes = 256 * 1024;
 
 export type DefinitionKind = keyof typeof definitionLimits;
 
+/** Something for each call about definitions of a kind, by the names of the calls. */
+export const callsAbout = <Kind extends DefinitionKind, Each extends object>(kind: Kind, each: Each) =>
+  Object.fromEntries(Object.entries(each).map(([what, of]) => [`${kind}.${what}`, of])) as {
+    [What in keyof Each & string as `${Kind}.${What}`]: Each[What];
+  };
+
 /** A definition under its name. No other of its kind has that name, in upper or lower case. */
 export interface Definition<Content> {
   id: string;

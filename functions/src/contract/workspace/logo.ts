@@ -3,7 +3,7 @@ export const maxLogoBytes = 64 * 1024;
 
 /** The types of a logo, both with transparency. Browsers can write at least one of them. */
 export const logoTypes = ['image/png', 'image/webp'] as const;
-export type LogoType = (typeof logoTypes)[number];
+type LogoType = (typeof logoTypes)[number];
 
 const dataUrlPattern = new RegExp(`^data:(${logoTypes.join('|')});base64,([A-Za-z0-9+/]+={0,2})$`);
 

@@ -8,7 +8,6 @@ import { dayIn, type Day } from '../period/days.ts';
  * weeks again when events arrive late, and needs all of their events for that.
  */
 export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
-export type RetentionMonths = (typeof retentionMonths)[number];
 
 /** A change applies after this time, so that it can be undone until then. */
 export const retentionGraceHours = 24;

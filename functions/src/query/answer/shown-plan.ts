@@ -3,8 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { datasetId, projectId } from '../../store/clients.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 import type { Planned } from '../plan/plan.ts';
-import type { Built } from '../sql/build.ts';
-import type { BoundValue } from '../sql/values.ts';
+import type { BoundValue, Built } from '../sql/values.ts';
 import type { ReadRows } from '../run.ts';
 
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */

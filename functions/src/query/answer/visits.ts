@@ -3,7 +3,7 @@ import { keptDays } from '../plan/kept-days.ts';
 import { periodsOf, type Periods } from '../plan/periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan/plan.ts';
 import type { ReadStatement } from '../run.ts';
-import type { Built } from '../sql/build.ts';
+import type { Built } from '../sql/values.ts';
 import { shownRange } from './answer.ts';
 import { rowsRead } from './count.ts';
 import { shownPlan } from './shown-plan.ts';

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type ChannelRule,
   type Definition,
   inOrder,
@@ -7,7 +6,7 @@ import {
   type RulePreview,
   type Suggestion,
 } from '../../contract/index.ts';
-import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../answer/pictures.ts';
@@ -18,21 +17,16 @@ const maxChannels = 100;
 const maxSources = 10;
 
 /** Visitors by channel with the saved rules and with a rule that is not saved, and the sources that change their channel. */
-export async function previewRule(
-  asked: AskedByMember<'channel-rule.preview'>,
-): Promise<Answer<'channel-rule.preview'>> {
-  const { input, identity, workspace } = asked;
-  const reader: Reader = { kind: 'member', uid: identity.uid };
-  const { site, names, at, read, momentOf } = await askingFor(
-    { reader, workspace, now: asked.now },
-    input.date_range === 'all',
-    { filters: [input.filters] },
-  );
+export const previewRule: Handler<'channel-rule.preview'> = async (asked) => {
+  const { input } = asked;
+  const { site, names, read, atMoment } = await askingFor(asked, input.date_range === 'all', {
+    filters: [input.filters],
+  });
   const filters = names.whole(input.filters);
   const channelRulesAfter = rulesAfter(names.definitions['channel-rule'], input);
   const tried = { ...site, channelRulesAfter };
   // From visits on either side, so that all of it is one statement.
-  const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
+  const now = { ...atMoment(input.date_range === 'realtime'), useTotals: false };
   const asking = (dimensions: AnyQuestion['dimensions'], limit: number) =>
     innerQuestion(site, {
       metrics: ['visitors'],
@@ -60,7 +54,7 @@ export async function previewRule(
     sourceCount: sources?.total ?? 0,
     pictures: await picturesOf(answers[3]?.results ?? []),
   };
-}
+};
 
 /** The rules in order, with this one in the place of the saved one. */
 export function rulesAfter(

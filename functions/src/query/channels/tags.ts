@@ -1,6 +1,5 @@
 import {
   addDays,
-  type Answer,
   type ChannelRule,
   type Day,
   daysBetween,
@@ -13,9 +12,7 @@ import {
   unknownTagNames,
 } from '../../contract/index.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
-import { NotMember } from '../../store/firestore/workspace/still-member.ts';
-import { noSuchWorkspace } from '../../workspaces/access.ts';
-import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { innerQuestion, planOf, type AnyQuestion } from '../plan/plan.ts';
@@ -33,14 +30,14 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  * Values of utm_medium and utm_source that are new in the range and that no channel rule knows, those with most visitors
  * first. In a range of more than a year, none is new.
  */
-export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<Answer<'tag.unknown'>> {
+export const unknownTags: Handler<'tag.unknown'> = async (asked) => {
   const { input, workspace } = asked;
-  const [{ site, names, at, read, momentOf }, isLeft] = await Promise.all([
+  const [{ site, names, read, atMoment }, isLeft] = await Promise.all([
     askingFor(asked, false, { filters: [input.filters] }),
     leftTags(workspace.id),
   ]);
   const filters = names.whole(input.filters);
-  const now = { ...at, now: momentOf(false) };
+  const now = atMoment(false);
   const asking = (date_range: AnyQuestion['date_range'], asked: Partial<AnyQuestion> = {}) =>
     innerQuestion(site, {
       ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
@@ -73,7 +70,7 @@ export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<
     .flat()
     .sort((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
     .slice(0, tagLimits.shown);
-}
+};
 
 function unknownAmong(
   tag: UnknownTagName,
@@ -125,15 +122,11 @@ async function newAmong(
 }
 
 /** @throws AppError `not_found` for someone who has just left the workspace */
-export async function leaveTag({
+export const leaveTag: Handler<'tag.leave'> = async ({
   identity: { uid },
   input: { workspaceId, tag, value },
   now,
-}: AskedByMember<'tag.leave'>): Promise<Answer<'tag.leave'>> {
-  try {
-    await addLeftTag({ workspaceId, uid, now }, { tag, value });
-  } catch (error) {
-    throw error instanceof NotMember ? noSuchWorkspace() : error;
-  }
+}) => {
+  await addLeftTag({ workspaceId, uid, now }, { tag, value });
   return { tag, value };
-}
+};

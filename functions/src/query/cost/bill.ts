@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { dayMs, utcDay } from '../../contract/index.ts';
 import { counterOf } from '../../core/counters.ts';
-import { AppError } from '../../core/errors.ts';
-import { inTime } from '../../core/in-time.ts';
+import { tooManyRequests, type AppError } from '../../core/errors.ts';
+import { inTime, orUnavailable } from '../../core/in-time.ts';
 import { Limit } from '../../core/limit.ts';
-import { leaseBytes, noteBytes, type Taken } from '../../store/firestore/budgets.ts';
+import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
 import {
   coveredBy,
   extended,
@@ -45,10 +46,8 @@ const patienceMs = 5000;
 
 const accounts = new LRUCache<string, Account>({ max: maxAccounts });
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
-
 function accountOf({ scope }: PaidBudget, now: number) {
-  const key = `${scope}_${dayOf(now)}`;
+  const key = `${scope}_${utcDay(now)}`;
   let account = accounts.get(key);
   if (!account) {
     account = { lease: newLease, usedUpUntil: 0 };
@@ -109,7 +108,7 @@ async function noteOverdraft(account: Account | undefined, budget: PaidBudget, n
   const bytes = account ? overdrawnBytes(account.lease) : 0;
   if (!account || bytes === 0) return;
   account.lease = coveredBy(account.lease, bytes);
-  await inTime(noteBytes(budget, dayOf(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
+  await inTime(noteBytes(budget, utcDay(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
 }
 
 /**
@@ -142,12 +141,9 @@ export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
 
 async function extend(account: Account, budget: PaidBudget, now: number) {
   const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
-  let slice: Taken;
-  try {
-    slice = await inTime(leaseBytes(budget, dayOf(now), wanted), patienceMs, 'Firestore');
-  } catch (cause) {
-    throw new AppError('unavailable', 'New numbers cannot be read right now. Please try again.', { cause });
-  }
+  const message = 'New numbers cannot be read right now. Please try again.';
+  const leased = leaseBytes(budget, utcDay(now), wanted);
+  const slice = await orUnavailable(leased, patienceMs, 'Firestore', message);
   if (slice.taken === 0) {
     account.usedUpUntil = now + askAgainMs;
     throw usedUp(budget, now);
@@ -156,13 +152,11 @@ async function extend(account: Account, budget: PaidBudget, now: number) {
 }
 
 function tooManyAMinute(waitMs: number) {
-  const retryAfter = Math.ceil(waitMs / 1000);
-  const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
-  return new AppError('too_many_requests', message, { retryAfter });
+  return tooManyRequests(message, waitMs);
 }
-
-const dayMs = 86_400_000;
 
 function usedUp({ owner }: PaidBudget, now: number) {
   return untilTomorrow(
@@ -184,5 +178,5 @@ function tooExpensive(budget: PaidBudget | undefined, now: number) {
 function untilTomorrow(now: number, message: (at: string) => string) {
   const end = Math.floor(now / dayMs) * dayMs + dayMs;
   const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return new AppError('too_many_requests', message(at), { retryAfter: Math.ceil((end - now) / 1000) });
+  return tooManyRequests(message(at), end - now);
 }

@@ -60,7 +60,7 @@ export function pageRows(plans: readonly Planned[]): number {
 }
 
 /** The question that makes an answer too large, by its place, and why. */
-export interface TooLarge {
+interface TooLarge {
   place: number;
   error: AppError;
 }

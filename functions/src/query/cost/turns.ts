@@ -1,6 +1,6 @@
-import { AppError } from '../../core/errors.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
-import type { AskedByPerson } from '../../workspaces/asked.ts';
+import { AppError, tooManyRequests } from '../../core/errors.ts';
+import { FairQueue } from '../../core/fair-queue.ts';
+import type { Asked } from '../../workspaces/asked.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -16,8 +16,8 @@ const queueOf = ({ guests, others }: Queues, { isGuest }: Payer) => (isGuest ? g
 
 /** Statements that BigQuery runs for an instance at a time. */
 const statements: Queues = {
-  guests: new FairQueue({ running: 2, waiting: 40, waitingOfOne: 10 }),
-  others: new FairQueue({ running: 6, waiting: 160, waitingOfOne: 30 }),
+  guests: new FairQueue({ running: 2, waiting: 40, waitingOfOne: 10, tooMuch }),
+  others: new FairQueue({ running: 6, waiting: 160, waitingOfOne: 30, tooMuch }),
 };
 
 const mebibyte = 1024 ** 2;
@@ -33,8 +33,8 @@ export const answerBytes = {
 };
 
 const ofAnswers = (guests: number, others: number): Queues => ({
-  guests: new FairQueue({ running: guests, waiting: 20, waitingOfOne: 5 }),
-  others: new FairQueue({ running: others, waiting: 200, waitingOfOne: 30 }),
+  guests: new FairQueue({ running: guests, waiting: 20, waitingOfOne: 5, tooMuch }),
+  others: new FairQueue({ running: others, waiting: 200, waitingOfOne: 30, tooMuch }),
 });
 
 const answers = ofAnswers(answerBytes.guests, answerBytes.others);
@@ -44,12 +44,12 @@ export const briefBytes = mebibyte;
 
 const briefAnswers = ofAnswers(2 * briefBytes, 8 * briefBytes);
 
-/** Runs a statement when it is the payer's turn. @throws AppError as `inTurn` does */
+/** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
 export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>): Promise<Result> =>
-  orRefused(queueOf(statements, payer).run(payer.caller, run));
+  queueOf(statements, payer).run(payer.caller, run);
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
-export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
+export type WhenSent = NonNullable<Asked<'sites.list'>['whenSent']>;
 
 /**
  * Waits until there is room for an answer. The room is taken until the answer is sent.
@@ -58,7 +58,7 @@ export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
  */
 export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> {
   const isBrief = bytes <= briefBytes;
-  const leave = await orRefused(queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes));
+  const leave = await queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes);
   if (!whenSent) return leave();
   whenSent(() => {
     // Otherwise the next large answer comes on top of what this one leaves.
@@ -67,20 +67,12 @@ export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | 
   });
 }
 
-async function orRefused<Result>(turn: Promise<Result>) {
-  try {
-    return await turn;
-  } catch (error) {
-    throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
-  }
-}
-
-function tooMuchAtOnce({ ofOneCaller }: QueueFull) {
+function tooMuch(ofOneCaller: boolean) {
   if (!ofOneCaller)
     return new AppError(
       'unavailable',
       'Too many people are asking for new numbers at once. Please try again.',
     );
   const message = 'You have asked for too many new numbers at once. Try again in 5 seconds.';
-  return new AppError('too_many_requests', message, { retryAfter: 5 });
+  return tooManyRequests(message, 5000);
 }

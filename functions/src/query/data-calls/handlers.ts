@@ -1,18 +1,7 @@
-import {
-  type BreakdownRow,
-  type ChartAnswer,
-  comparisonOf,
-  dayIn,
-  daysBetween,
-  type DeletedDays,
-  type GlobalAnswer,
-  type MediumAnswer,
-  type ParsedInput,
-  type Resolution,
-} from '../../contract/index.ts';
+import { comparisonOf, dayIn, daysBetween, type ParsedInput, type Resolution } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
-import type { AskedByReader } from '../../workspaces/asked.ts';
+import type { Asked, Handler } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
@@ -31,50 +20,42 @@ const maxHourDays = 31;
 const alwaysHoursDays = 2;
 
 /** The metrics of a period. */
-export async function global(asked: AskedByReader<'data.global'>): Promise<GlobalAnswer> {
+export const global: Handler<'data.global'> = async (asked) => {
   const report = await open(asked, asked.input);
-  tellDeleted(asked, report.deleted('total'));
+  asked.onDeletedDays?.(report.deleted('total'));
   return globalAnswer(report);
-}
+};
 
 /** One metric by bucket. */
-export async function chartData(asked: AskedByReader<'data.chart'>): Promise<ChartAnswer> {
+export const chartData: Handler<'data.chart'> = async (asked) => {
   const { resolution, metric, ...query } = asked.input;
   const report = await open(asked, query, { resolution });
-  tellDeleted(asked, report.deleted(resolution === 'hour' ? 'hour' : 'day'));
+  asked.onDeletedDays?.(report.deleted(resolution === 'hour' ? 'hour' : 'day'));
   return chartAnswer(report, resolution, metric);
-}
+};
 
 /** The device types. */
-export async function medium(asked: AskedByReader<'data.medium'>): Promise<MediumAnswer> {
+export const medium: Handler<'data.medium'> = async (asked) => {
   const report = await open(asked, asked.input);
-  tellDeleted(asked, report.deleted('device'));
+  asked.onDeletedDays?.(report.deleted('device'));
   return mediumAnswer(report);
-}
+};
 
 /** The rows of a dimension. */
-export async function rows(asked: AskedByReader<'data.rows'>): Promise<BreakdownRow[]> {
+export const rows: Handler<'data.rows'> = async (asked) => {
   const { dimension, take, skip, ...query } = asked.input;
   const { rows: usual, ...presented } = presentations[dimension];
   const report = await open(asked, query, { dimension: presented.dimension });
   const deleted = report.deleted(presented.dimension);
   // Rows are not compared.
-  tellDeleted(asked, deleted?.range ? { ...deleted, comparison: false } : undefined);
+  asked.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
   const part = { take: take ?? usual, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
-}
-
-/** The specification says what these answers contain, and some are plain lists: what they lack is told beside them. */
-function tellDeleted(
-  { onDeletedDays }: Pick<AskedByReader<'data.global'>, 'onDeletedDays'>,
-  deleted: DeletedDays | undefined,
-) {
-  if (deleted) onDeletedDays?.(deleted);
-}
+};
 
 /** Works out what the call asks together with others, and gets the report of all of them. */
 async function open(
-  asked: Omit<AskedByReader<'data.global'>, 'input'>,
+  asked: Omit<Asked<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,
   { resolution, dimension }: { resolution?: Resolution; dimension?: Dimension } = {},
 ) {
@@ -82,7 +63,7 @@ async function open(
   const asGuest = asked.reader.kind === 'guest';
   const isAllTime = from === '';
   const { site, ...asking } = await askingFor(asked, isAllTime);
-  const at = { ...asking.at, now: asking.momentOf(false) };
+  const at = asking.atMoment(false);
   const meant = timeframesOf({ from, to }, dayIn(timezone, at.now)).map(
     (timeframe) => comparisonOf[timeframe],
   );

@@ -1,6 +1,6 @@
-import type { Answer, Funnel, FunnelQuestion } from '../../contract/index.ts';
+import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import type { AskedByReader } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { picturesOf } from '../answer/pictures.ts';
@@ -13,23 +13,23 @@ import { answerFunnel } from './answer.ts';
 const numbersOfStep = 8;
 
 /** How many take each step of a funnel. */
-export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'funnel'>> {
+export const funnel: Handler<'funnel'> = async (asked) => {
   const { input } = asked;
   refusePlanToGuests(input, asked.reader);
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, input.date_range === 'all', {
+  const { site, names, read, room, atMoment } = await askingFor(asked, input.date_range === 'all', {
     filters: [input.filters, ...(input.steps ?? []).map((step) => step.filters)],
     funnel: input.funnel,
   });
   const filters = names.resolved(input.filters);
   const counted = funnelOf(names, input);
   const steps = stepsOf(counted, names);
-  const now = momentOf(input.date_range === 'realtime');
+  const at = atMoment(input.date_range === 'realtime');
   const question = { ...input, filters, funnel: counted, steps };
   await room(bytesOfRows(2 * input.pagination.limit, input.dimensions, numbersOfStep * steps.length));
-  const answer = await answerFunnel(question, site, { ...at, now }, read);
+  const answer = await answerFunnel(question, site, at, read);
   if (input.dimensions[0] !== 'visit:source') return answer;
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
-}
+};
 
 /** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
 function funnelOf({ definitions }: Names, input: FunnelQuestion) {

@@ -1,16 +1,15 @@
 import type { FunnelScope, ResolvedFilter, ValueDimension } from '../../contract/index.ts';
 import type { Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite } from '../plan/plan.ts';
-import type { Built } from '../sql/build.ts';
 import { rowValueSql } from '../sql/dimensions.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
-import { keptValue, Values } from '../sql/values.ts';
+import { keptValue, Values, type Built } from '../sql/values.ts';
 
 /** A funnel as its statement counts it: every name in its filters stands for what it means. */
-export interface AskedFunnel {
+interface AskedFunnel {
   steps: readonly (readonly ResolvedFilter[])[];
   within: FunnelScope;
   strict: boolean;
@@ -38,11 +37,10 @@ export type FunnelSums = {
 export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Built | null {
   const { steps, filters, dimension, periods } = asked;
   const values = new Values();
-  const slices = slicesOf(periods, site, at, false);
-  if (slices.closed.length + slices.open.length === 0) return null;
+  const slices = slicesOf(periods, site, at);
+  if (!slices) return null;
   const done = new DoneClauses();
-  const ofEvents = filters.filter((filter) => !isOfVisitAlone(filter));
-  const kept = ofEvents.length > 0 ? done.numberOf(['and', ofEvents], values) : null;
+  const kept = done.numberOfEvents(filters, values);
   const clauses = steps.map((step) => allOf(step, values, done) ?? always);
   const uses = new Uses();
   const value = dimension && rowValueSql(dimension, uses, values);
@@ -62,7 +60,7 @@ export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Bui
     ...(asked.strict ? runsSql(asked) : matchesSql(asked)),
     ...rank.clauses,
   ].join(',\n')}\n${rank.select}`;
-  return { statement: values.statement(sql), bound: values.bound };
+  return values.built(sql);
 }
 
 const always: Clause = { sql: 'TRUE', uses: new Uses() };

@@ -1,5 +1,4 @@
-import type { Answer } from '../../contract/index.ts';
-import type { AskedByReader } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
@@ -10,10 +9,10 @@ import { answerJourney, inField } from './answer.ts';
 const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
 
 /** The ways of visits through the site. */
-export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
+export const journey: Handler<'journey'> = async (asked) => {
   const question = asked.input;
   refusePlanToGuests(question, asked.reader);
-  const { site, names, at, read, room, momentOf } = await askingFor(asked, question.date_range === 'all', {
+  const { site, names, read, room, atMoment } = await askingFor(asked, question.date_range === 'all', {
     filters: [question.filters, question.at, question.goal],
   });
   const resolved = (field: 'at' | 'goal') => {
@@ -25,7 +24,7 @@ export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'
   };
   const filters = names.resolved(question.filters);
   const [start, goal] = [resolved('at'), resolved('goal')];
-  const now = momentOf(question.date_range === 'realtime');
+  const at = atMoment(question.date_range === 'realtime');
   await room(mostBytesOfJourney);
-  return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
-}
+  return answerJourney(site, { ...question, filters, at: start, goal }, at, read);
+};

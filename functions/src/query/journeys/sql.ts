@@ -1,12 +1,11 @@
 import { stepsOf } from '../../contract/index.ts';
 import type { Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite } from '../plan/plan.ts';
-import type { Built } from '../sql/build.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
-import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
+import { allOf, beyondVisits, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
-import { keptValue, Values } from '../sql/values.ts';
+import { keptValue, Values, type Built } from '../sql/values.ts';
 import {
   ofPages,
   placed,
@@ -27,17 +26,13 @@ export function journeySql(
   asked: AskedAt,
 ): Built | null {
   const values = new Values();
-  const slices = slicesOf(periods, site, asked, false);
-  if (slices.closed.length + slices.open.length === 0) return null;
+  const slices = slicesOf(periods, site, asked);
+  if (!slices) return null;
   const { filters } = question;
   const done = new DoneClauses();
   const ofVisits = allOf(filters.filter(isOfVisitAlone), values, done);
   const conditions: Conditions = {
-    kept: allOf(
-      filters.filter((filter) => !isOfVisitAlone(filter)),
-      values,
-      done,
-    ),
+    kept: allOf(beyondVisits(filters), values, done),
     at: allOf(question.at, values, done),
     goal: question.way.length > 0 ? allOf(question.goal, values, done) : null,
     done,
@@ -56,7 +51,7 @@ export function journeySql(
     rows.push(...wayRows, ...(conditions.goal ? [goalRows] : []));
   }
   const sql = `WITH ${clauses.join(',\n')}\n${rows.join('\nUNION ALL\n')}`;
-  return { statement: values.statement(sql), bound: values.bound };
+  return values.built(sql);
 }
 
 function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions) {

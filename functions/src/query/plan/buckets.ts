@@ -1,4 +1,14 @@
-import { addDays, type Day, daysBetween, type TimeDimension, wallClockIn } from '../../contract/index.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  daysOf,
+  firstOfMonth,
+  minuteMs,
+  startOfDay,
+  type TimeDimension,
+  wallClockIn,
+} from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Span } from './periods.ts';
 
@@ -6,8 +16,6 @@ import type { Span } from './periods.ts';
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
 const usualBuckets = 1000;
-
-const minuteMs = 60_000;
 
 /** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
 export function bucketFor(span: Span): Bucket {
@@ -46,8 +54,8 @@ export function refuseManyBuckets(
 /** The name of the bucket in which each of these days is. */
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
   'time:day': (day) => day,
-  'time:week': (day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
-  'time:month': (day) => `${day.slice(0, 7)}-01`,
+  'time:week': (day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7)),
+  'time:month': firstOfMonth,
 };
 
 /** All buckets of a range in order: `2026-02-28 13:05:00`, `2026-02-28 13:00:00`, or the first day of the bucket. */
@@ -103,9 +111,6 @@ export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; uni
 }
 
 const unique = (names: string[]) => [...new Set(names)];
-
-const daysOf = ({ from, to }: Span) =>
-  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 
 const two = (count: number) => String(count).padStart(2, '0');
 const timeAt = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

@@ -5,15 +5,19 @@ import {
   cutOf,
   type Day,
   dayIn,
+  dayMs,
   daysAnywhere,
   daysBetween,
   type DeletedDays,
+  firstOfMonth,
+  minuteMs,
   monthsBefore,
   type NamedRange,
   type Period,
   previousPeriod,
   type Question,
   rangeOf,
+  startOfDay,
   type Timeframe,
   timeframes,
   type WallClock,
@@ -63,8 +67,6 @@ interface Clock {
   now: Date;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const realtimeMs = 30 * minuteMs;
 /** A visitor of this time is on the site now. */
 export const nowMs = 5 * minuteMs;
@@ -101,7 +103,6 @@ const moments = (fromMs: number, toMs: number, timezone: string): Span => ({
 /** Named ranges as Plausible has them: those of days and of months end with the last whole one. */
 function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clock): Span {
   const today = dayIn(timezone, now);
-  const firstOfMonth = `${today.slice(0, 8)}01`;
   const days = (from: Day, to: Day): Span => ({ kind: 'days', from, to });
   switch (name) {
     case 'day':
@@ -116,10 +117,13 @@ function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clo
     case '91d':
       return days(addDays(today, -Number.parseInt(name, 10)), addDays(today, -1));
     case 'month':
-      return days(firstOfMonth, today);
+      return days(firstOfMonth(today), today);
     case '6mo':
     case '12mo':
-      return days(monthsBefore(firstOfMonth, Number.parseInt(name, 10)), addDays(firstOfMonth, -1));
+      return days(
+        monthsBefore(firstOfMonth(today), Number.parseInt(name, 10)),
+        addDays(firstOfMonth(today), -1),
+      );
     case 'year':
       return days(`${today.slice(0, 4)}-01-01`, today);
     case 'all': {
@@ -196,7 +200,7 @@ function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): W
 
 const overlap = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
 
-const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: Day) => startOfDay(day).getUTCDay();
 
 /** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
 function weekdaysApart(days: Period, current: Period): number {

@@ -1,7 +1,4 @@
-import { type WallClock, wallClockIn } from '../../contract/index.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, minuteMs, type WallClock, wallClockIn } from '../../contract/index.ts';
 
 /**
  * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.

@@ -1,11 +1,11 @@
-import { daysBetween, type SiteOverview, type SitesInput } from '../../contract/index.ts';
+import { daysBetween, type SitesInput } from '../../contract/index.ts';
 import { Memory } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
 import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
-import type { AskedByPerson } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/asked.ts';
 import { siteAnswer } from './answer.ts';
 import { siteDays, type SiteDays } from './days.ts';
 import { sitesQuery, type SiteRow } from './sql.ts';
@@ -28,12 +28,7 @@ const overviews = new Memory<RowsOfSites>({
  * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
  * payer
  */
-export async function sites({
-  identity,
-  input,
-  now,
-  whenSent,
-}: AskedByPerson<'sites.list'>): Promise<SiteOverview[]> {
+export const sites: Handler<'sites.list'> = async ({ identity, input, now, whenSent }) => {
   const memberships = await listWorkspaces(identity.uid);
   const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
   if (workspaces.length === 0) return [];
@@ -44,7 +39,7 @@ export async function sites({
     const ofSite = days[place];
     return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
   });
-}
+};
 
 /** Each site has a row for each bucket, and for each day that is compared. */
 const mostBytesOf = (days: readonly SiteDays[]) =>

@@ -1,16 +1,15 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
-import type { Statement } from '../../store/bigquery/sql.ts';
 import { daysRead, type Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
-import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
+import { allOf, beyondVisits, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { entriesOf, GoalJoins, hasBase, type Item } from './items.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';
 import { totalsSql } from './totals.ts';
-import { Values, type BoundValue } from './values.ts';
+import { Values, type Built } from './values.ts';
 
 /** Questions that one statement answers. */
 export interface Asked {
@@ -19,12 +18,6 @@ export interface Asked {
   filters: readonly ResolvedFilter[];
   periods: Periods;
   source: Source;
-}
-
-/** A statement with its values in the order of their names. */
-export interface Built {
-  statement: Statement;
-  bound: readonly BoundValue[];
 }
 
 /** One row of an answer of BigQuery. */
@@ -74,7 +67,7 @@ export function buildSql(
   const values = new Values();
   const wholePrevious = items.some(({ isOfTime }) => isOfTime);
   const slices = slicesOf(periods, site, at, wholePrevious);
-  if (slices.closed.length + slices.open.length === 0) return null;
+  if (!slices) return null;
   const ofTotals = source === 'totals' && slices.closed.length > 0;
   const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;
   const clauses: string[] = [];
@@ -96,11 +89,7 @@ export function buildSql(
       bases: each.bases,
       entries: entriesOf(each.items, each.bases, bound),
       paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
-      tree: allOf(
-        each.filters.filter((filter) => !isOfVisitAlone(filter)),
-        values,
-        done,
-      ),
+      tree: allOf(beyondVisits(each.filters), values, done),
       keepsEvents: each.filters.some(keepsEvents),
       isAboutPlace: each.filters.some(isAboutPlace),
     }));
@@ -124,5 +113,5 @@ export function buildSql(
     values,
   );
   const sql = `WITH ${[...clauses, ...rank.clauses].join(',\n')}\n${rank.select}`;
-  return { statement: values.statement(sql), bound: values.bound };
+  return values.built(sql);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { propertyAsked } from '../../contract/index.ts';
 import { pathOfProperty } from './dimensions.ts';
 import type { Item } from './items.ts';
@@ -9,14 +9,13 @@ import type { Values } from './values.ts';
 type Asked = 'sum' | 'count' | 'median';
 
 /** A column of numbers of events. Its name has nothing of a caller. */
-export type NumberColumn = `prop_${string}`;
+type NumberColumn = `prop_${string}`;
 /** Measures of a column, and in `units` its sum, its count and all of its numbers. */
 export type NumberMeasure = `${NumberColumn}_${Asked}`;
 export type NumberUnit = `${NumberColumn}_${Exclude<Asked, 'median'> | 'numbers'}`;
 
 /** The column of a property's numbers. */
-export const columnOfProperty = (key: string): NumberColumn =>
-  `prop_${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
+export const columnOfProperty = (key: string): NumberColumn => `prop_${hash('sha256', key).slice(0, 12)}`;
 
 /** The column of a measure, and what is asked of it. */
 export function numberMeasure(measure: string): { column: NumberColumn; of: Asked } | null {

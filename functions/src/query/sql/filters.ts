@@ -29,6 +29,12 @@ export class DoneClauses {
     this.#numbers.set(key, number);
     return number;
   }
+
+  /** The number of all filters that are not of visits alone, together; null if all are. */
+  numberOfEvents(filters: readonly ResolvedFilter[], values: Values): number | null {
+    const ofEvents = beyondVisits(filters);
+    return ofEvents.length > 0 ? this.numberOf(['and', ofEvents], values) : null;
+  }
 }
 
 /** The filter as SQL. */
@@ -250,6 +256,10 @@ export function isAboutPlace(filter: ResolvedFilter): boolean {
 /** Whether the filter can be decided by the visit's own columns. */
 export const isOfVisitAlone = (filter: ResolvedFilter): boolean =>
   !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
+
+/** The filters that need the events of a visit. */
+export const beyondVisits = (filters: readonly ResolvedFilter[]) =>
+  filters.filter((filter) => !isOfVisitAlone(filter));
 
 /** The conditions of a filter on one event or visit, and those on other events of the visit. */
 function partsOf(filter: ResolvedFilter): ResolvedFilter[] {

@@ -157,6 +157,12 @@ const count = (measure: Sum): MetricFormula => ({
   order: measure,
 });
 
+/** The same where a question for it alone leaves out rows that have none. */
+const countOfSome = (measure: Sum): MetricFormula => ({
+  ...count(measure),
+  isNothing: `${measure} = 0`,
+});
+
 const inPercent = (share: number) => share * 100;
 const inSeconds = (ms: number) => ms / 1000;
 
@@ -170,6 +176,18 @@ const percentile = (measure: Sum, inUnit = (amount: number) => amount): MetricFo
   needs: [measure],
   value: ({ [measure]: amount }) => (amount === null ? null : inUnit(amount)),
   order: measure,
+});
+
+const vital = (measure: Sum): MetricFormula => ({
+  ...percentile(measure),
+  isNothing: `${measure} IS NULL`,
+});
+
+/** The visitors of the row, as a share of those of the same question without dimensions. */
+const shareOfWhole = (of: keyof Wholes): MetricFormula => ({
+  needs: ['visitors'],
+  value: ({ visitors }, wholes) => divided(inPercent(visitors ?? 0), wholes[of]),
+  order: 'visitors',
 });
 
 /** Amounts in different currencies are never added. */
@@ -206,7 +224,7 @@ const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
 export const formulas: Record<QueryMetric, MetricFormula> = {
   visitors: count('visitors'),
   visits: count('visits'),
-  pageviews: { ...count('pageviews'), isNothing: 'pageviews = 0' },
+  pageviews: countOfSome('pageviews'),
   events: count('events'),
   bounce_rate: ratio('bounces', 'bounce_visits', inPercent),
   visit_duration: ratio('duration_ms', 'visits', inSeconds),
@@ -218,29 +236,21 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   time_on_page_p50: percentile('page_p50_ms', inSeconds),
   time_on_page_p90: percentile('page_p90_ms', inSeconds),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
-  entrances: { ...count('entrances'), isNothing: 'entrances = 0' },
-  exits: { ...count('exits'), isNothing: 'exits = 0' },
+  entrances: countOfSome('entrances'),
+  exits: countOfSome('exits'),
   exit_rate: ratio('exits', 'pageviews', inPercent),
-  percentage: {
-    needs: ['visitors'],
-    value: ({ visitors }, { all }) => divided(inPercent(visitors ?? 0), all),
-    order: 'visitors',
-  },
-  conversion_rate: {
-    needs: ['visitors'],
-    value: ({ visitors }, { unconverted }) => divided(inPercent(visitors ?? 0), unconverted),
-    order: 'visitors',
-  },
+  percentage: shareOfWhole('all'),
+  conversion_rate: shareOfWhole('unconverted'),
   group_conversion_rate: {
     ...ratio('visitors', 'base_visitors', inPercent),
     needs: ['visitors', 'base_visitors', 'kept_units'],
   },
   total_revenue: ofRevenue(null),
   average_revenue: ofRevenue('revenue_events'),
-  lcp_p75: { ...percentile('lcp_p75'), isNothing: 'lcp_p75 IS NULL' },
-  inp_p75: { ...percentile('inp_p75'), isNothing: 'inp_p75 IS NULL' },
-  cls_p75: { ...percentile('cls_p75'), isNothing: 'cls_p75 IS NULL' },
-  ttfb_p75: { ...percentile('ttfb_p75'), isNothing: 'ttfb_p75 IS NULL' },
+  lcp_p75: vital('lcp_p75'),
+  inp_p75: vital('inp_p75'),
+  cls_p75: vital('cls_p75'),
+  ttfb_p75: vital('ttfb_p75'),
   measured_loads: {
     ...count('measured_loads'),
     order: 'COALESCE(measured_loads, 0)',

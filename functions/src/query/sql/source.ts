@@ -36,14 +36,15 @@ const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 /**
  * Which days and moments are read. The days on which the workspace may have been reset are made of events, because the
  * rollup may have stored what came before the reset.
+ * @returns null if nothing is read
  * @param wholePrevious whether some question compares with all of the days before, also those after the cut
  */
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
   { resetAt }: QuerySite,
   { rolledUpTo }: AskedAt,
-  wholePrevious: boolean,
-): Slices {
+  wholePrevious = false,
+): Slices | null {
   const slices: Slices = { closed: [], open: [] };
   const resetMs = resetAt?.getTime() ?? 0;
   const resetOn = resetAt && daysAnywhere(resetMs, resetMs);
@@ -69,17 +70,16 @@ export function slicesOf(
   if (current.kind === 'moments') addMoments('current', current.fromMs, current.toMs);
   else add('current', current);
   if (nowFromMs !== null && current.kind === 'moments') addMoments('now', nowFromMs, current.toMs);
-  if (!compared) return slices;
-  const { span, cut } = compared;
-  if (span.kind === 'moments') {
+  const { span, cut } = compared ?? {};
+  if (span?.kind === 'moments') {
     if (!cut || wholePrevious) addMoments('previous', span.fromMs, span.toMs);
     if (cut) addMoments('cut', span.fromMs, cut.at);
-  } else {
+  } else if (span) {
     const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });
     if (cut) addCut(slices, cut, resetMs);
   }
-  return slices;
+  return slices.closed.length + slices.open.length > 0 ? slices : null;
 }
 
 function addCut({ open }: Slices, { day, at }: Cut, resetMs: number) {

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Period } from '../../contract/index.ts';
+import { addDays, type Day, firstOfMonth, lastOfMonth, type Period } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
 import { totalOf, type Measure } from './metrics.ts';
@@ -76,13 +76,10 @@ function monthsOf(from: Day, to: Day, values: Values) {
  * it starts.
  */
 export function wholeMonths({ from, to }: Period): Period {
-  const firstMonth = from.endsWith('-01') ? from : startOfNextMonth(from);
-  const lastDay = addDays(`${addDays(to, 1).slice(0, 7)}-01`, -1);
-  return { from: firstMonth, to: lastDay };
-}
-
-function startOfNextMonth(day: Day) {
-  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  return {
+    from: from === firstOfMonth(from) ? from : addDays(lastOfMonth(from), 1),
+    to: addDays(firstOfMonth(addDays(to, 1)), -1),
+  };
 }
 
 function nameInTotals(dimension: RowDimension | undefined) {

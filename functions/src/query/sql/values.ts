@@ -8,6 +8,12 @@ export interface BoundValue {
   value: string | number;
 }
 
+/** A statement with its values in the order of their names. */
+export interface Built {
+  statement: Statement;
+  bound: readonly BoundValue[];
+}
+
 /** The values of a statement: its text has only their names. */
 export class Values {
   readonly bound: BoundValue[] = [];
@@ -28,6 +34,11 @@ export class Values {
     const name = `v${this.bound.length}`;
     this.bound.push({ name, type, value });
     return `@${name}`;
+  }
+
+  /** The statement with this text and these values, and the values. */
+  built(sql: string): Built {
+    return { statement: this.statement(sql), bound: this.bound };
   }
 
   /** The statement with this text and these values. */

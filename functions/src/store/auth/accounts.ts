@@ -1,5 +1,6 @@
 import type { GetUsersResult } from 'firebase-admin/auth';
 import { cleanName } from '../../contract/index.ts';
+import { inPieces } from '../../core/in-pieces.ts';
 import { auth, codeOf } from './client.ts';
 
 /** The longest name that is shown, in characters. */
@@ -102,8 +103,7 @@ export async function missingAmong(uids: readonly string[]): Promise<string[]> {
 
 async function lookUp(uids: readonly string[]) {
   const results: GetUsersResult[] = [];
-  for (let start = 0; start < uids.length; start += askedAtOnce) {
-    const asked = uids.slice(start, start + askedAtOnce);
+  for (const asked of inPieces(uids, askedAtOnce)) {
     results.push(await auth().getUsers(asked.map((uid) => ({ uid }))));
   }
   return results;

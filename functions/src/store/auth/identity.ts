@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
 import { auth, codeOf } from './client.ts';
 import { projectId } from '../clients.ts';
@@ -13,19 +14,24 @@ export interface Identity {
   signedInAt: Date;
 }
 
-export class InvalidToken extends Error {}
+/** The token is not one of ours, is no longer valid, or belongs to a session that has ended. */
+export const signInAgain = (cause?: unknown) =>
+  new AppError('unauthenticated', 'Please sign in again.', { cause });
+
+/** The provider does not answer, which says nothing about the token or its session. */
+export const signInNotChecked = 'Signing in cannot be checked right now. Please try again.';
 
 /** How long the provider may take. It is asked for its keys every few hours. */
 const patienceMs = 5000;
 
 /**
  * The identity in an ID token. Whether its session has ended since is for `accounts/sessions.ts` to say.
- * @throws InvalidToken if the token is not one of ours or no longer valid.
- * @throws Error if the provider's keys are not available, which says nothing about the token.
+ * @throws AppError `unauthenticated` if the token is not one of ours or no longer valid, `unavailable` if the provider's
+ * keys are not available
  */
 export async function verifyToken(token: string): Promise<Identity> {
   const parts = readToken(token);
-  if (!parts) throw new InvalidToken('The text is not a token');
+  if (!parts) throw signInAgain();
   try {
     const decoded = await inTime(auth().verifyIdToken(token), patienceMs, 'The provider');
     return {
@@ -34,9 +40,9 @@ export async function verifyToken(token: string): Promise<Identity> {
       emailVerified: decoded.email_verified === true,
       signedInAt: new Date(decoded.auth_time * 1000),
     };
-  } catch (error) {
-    if (!tokenFaults.has(codeOf(error)) || (await lacksKeys(error, parts))) throw error;
-    throw new InvalidToken('The token is not valid', { cause: error });
+  } catch (cause) {
+    if (await isFault(cause, parts)) throw signInAgain(cause);
+    throw new AppError('unavailable', signInNotChecked, { cause });
   }
 }
 
@@ -51,14 +57,14 @@ const tokenFaults = new Set([
 ]);
 
 /**
- * Whether the SDK refused a token because it had no keys to check it with. It uses the same code for that and for a
- * broken token, and distinguishes them only in its message. An ID token of this project that Google has signed is not
- * broken.
- * @throws Error if the keys are not available here either
+ * Whether the SDK refused a token, and not because it had no keys to check it with. It uses the same code for that and
+ * for a broken token, and distinguishes them only in its message. An ID token of this project that Google has signed is
+ * not broken, nor does it count as broken if the keys are not available here either.
  */
-async function lacksKeys(error: unknown, parts: TokenParts) {
-  if (codeOf(error) !== 'auth/argument-error') return false;
+async function isFault(error: unknown, parts: TokenParts) {
+  if (!tokenFaults.has(codeOf(error))) return false;
   const { aud, iss } = parts.claims;
   const isOfProject = aud === projectId() && iss === `https://securetoken.google.com/${aud}`;
-  return isOfProject && (await isSignedByGoogle(parts));
+  if (codeOf(error) !== 'auth/argument-error' || !isOfProject) return true;
+  return !(await isSignedByGoogle(parts).catch(() => true));
 }

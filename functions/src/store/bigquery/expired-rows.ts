@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/index.ts';
+import { type Day, firstOfMonth } from '../../contract/index.ts';
 import { execute, query } from './sql.ts';
 
 /** The tables that have rows of single visits. */
@@ -66,7 +66,7 @@ const totalsBefore = `\`{dataset}.totals\`
 
 const ofTotals = (ids: readonly string[], before: Day) => ({
   params: { workspaces: [...ids] },
-  days: { before_day: before, before_month: `${before.slice(0, 7)}-01` },
+  days: { before_day: before, before_month: firstOfMonth(before) },
 });
 
 /** The sums of days and months of each of these workspaces before a day. */

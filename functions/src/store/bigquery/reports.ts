@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../contract/index.ts';
+import { addDays, utcDay } from '../../contract/index.ts';
 import { measuredQuery } from './sql.ts';
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
@@ -13,7 +13,7 @@ export async function findFirstEvent({
   resetAt,
 }: Workspace): Promise<{ first: FirstEvent | null; bytes: number }> {
   // Even the clock furthest behind UTC is at most one day behind.
-  const since = addDays(dayIn('UTC', createdAt), -1);
+  const since = addDays(utcDay(createdAt), -1);
   const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null; first_day: string }>({
     sql: `SELECT MIN(timestamp) AS first_event, CAST(MIN(date) AS STRING) AS first_day FROM \`{dataset}.events\`
       WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)`,

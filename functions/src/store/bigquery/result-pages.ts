@@ -19,7 +19,7 @@ export class ResultGone extends Error {}
 export class StillRunning extends Error {}
 
 /** Which part of a query's rows. */
-export interface PageBounds {
+interface PageBounds {
   maxRows: number;
   /** As JSON. A page has one row at least. */
   maxBytes: number;

@@ -1,4 +1,3 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { query } from './sql.ts';
@@ -36,7 +35,7 @@ export async function readRollupState(): Promise<RollupState | null> {
 }
 
 export async function writeRollupState(state: RollupState): Promise<void> {
-  await document().set({ ...state, at: Timestamp.now() });
+  await document().set({ ...state, at: new Date() });
 }
 
 /** The number of rows in `events` on each day of a range; days without rows are left out. */
@@ -50,12 +49,12 @@ export async function countEvents(from: Day, to: Day): Promise<Record<Day, numbe
   return Object.fromEntries(rows.map(({ day, events }) => [day, events]));
 }
 
-/** The first day with an event, at most this many years ago; null if there is none. */
-export async function firstDayWithEvents(today: Day, years = 20): Promise<Day | null> {
+/** The first day with an event, at most twenty years ago; null if there is none. */
+export async function firstDayWithEvents(today: Day): Promise<Day | null> {
   const [row] = await query<{ day: string | null }>({
     sql: 'SELECT CAST(MIN(date) AS STRING) AS day FROM `{dataset}.events` WHERE date >= @since',
     params: {},
-    days: { since: addDays(today, -366 * years) },
+    days: { since: addDays(today, -366 * 20) },
   });
   return row?.day ?? null;
 }

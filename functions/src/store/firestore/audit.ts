@@ -1,6 +1,5 @@
 import {
   FieldValue,
-  Timestamp,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,13 +11,12 @@ import {
   type AuditEntry,
   auditKeptDays,
   boundedChanges,
+  dayMs,
   maxAuditEntries,
   type NewAuditEntry,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteFound } from './delete-all.ts';
-
-const dayMs = 86_400_000;
+import { deleteFirst } from './delete-all.ts';
 
 /** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
@@ -53,7 +51,7 @@ export function addAuditEntry(
 ): string {
   const document = auditEntries(workspaceId).doc();
   writer.create(document, {
-    at: Timestamp.fromDate(now),
+    at: now,
     // Unique, unlike the moment, so that a page begins where the one before it ended.
     order: `${now.toISOString()}_${document.id}`,
     who,
@@ -62,6 +60,29 @@ export function addAuditEntry(
   });
   writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
   return document.id;
+}
+
+/** Adds an entry to the audit log, in the transaction of the change that it tells of. */
+type Note = <Action extends AuditAction>(
+  action: Action,
+  what: Extract<NewAuditEntry, { action: Action }>['what'],
+) => void;
+
+/**
+ * A change of a workspace: one transaction with its entries in the audit log, so that neither is there without the other.
+ * @param who makes it
+ */
+export function changing<Result>(
+  workspaceId: string,
+  who: string,
+  now: Date,
+  change: (transaction: Transaction, note: Note) => Promise<Result>,
+): Promise<Result> {
+  return firestore().runTransaction((transaction) =>
+    change(transaction, (action, what) =>
+      addAuditEntry(transaction, workspaceId, { who, action, what } as NewAuditEntry, now),
+    ),
+  );
 }
 
 /** Adds an entry about something that changes nothing. @returns its id */
@@ -141,8 +162,7 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
   return { id: document.id, at: at.toDate().toISOString(), who, action, what };
 }
 
-/** How many entries are deleted at once, and in one run. */
-const deletedAtOnce = 400;
+/** How many entries are deleted in one run. */
 const deletedInRun = 2000;
 
 /**
@@ -150,7 +170,7 @@ const deletedInRun = 2000;
  * @returns how many were deleted
  */
 export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
-  const expired = Timestamp.fromMillis(now.getTime() - auditKeptDays * dayMs);
+  const expired = new Date(now.getTime() - auditKeptDays * dayMs);
   const deleted = await deleteFrom(workspaceId, (log) => log.where('at', '<=', expired).orderBy('at'));
   const kept = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
   if (kept <= most) return deleted;
@@ -160,13 +180,7 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
 
 /** Deletes entries of a log, up to a number. @returns how many were deleted */
 async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
-  let deleted = 0;
-  while (deleted < limit) {
-    const size = Math.min(deletedAtOnce, limit - deleted);
-    const found = await deleteFound(chosen(auditEntries(workspaceId)).limit(size).select());
-    deleted += found;
-    if (found < size) break;
-  }
+  const deleted = await deleteFirst(chosen(auditEntries(workspaceId)).select(), limit);
   if (deleted > 0) {
     await logDocument(workspaceId).set({ entries: FieldValue.increment(-deleted) }, { merge: true });
   }

@@ -1,5 +1,5 @@
-import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { addDays, type Day, dayIn, keyCallsAnHour } from '../../contract/index.ts';
+import { FieldValue } from '@google-cloud/firestore';
+import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 
@@ -39,12 +39,12 @@ export function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice)
 
 /** Adds bytes that were read without a lease, also beyond the budget. */
 export async function noteBytes({ scope }: Budget, day: Day, bytes: number): Promise<void> {
-  const counted = { leased: FieldValue.increment(bytes), expiresAt: Timestamp.fromDate(endOf(day)) };
+  const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
   await budgetDocument(dayName(scope, day)).set(counted, { merge: true });
 }
 
 /** Until when a day of a budget is kept. */
-const endOf = (day: Day) => new Date(`${addDays(day, keptDays)}T00:00:00Z`);
+const endOf = (day: Day) => startOfDay(addDays(day, keptDays));
 
 /** How long the count of an hour is kept after it began. */
 const hourKeptMs = 2 * 3_600_000;
@@ -73,7 +73,7 @@ function takeSlice(name: string, most: number, { wanted, least }: Slice, until: 
     transaction.set(document, {
       leased: before + taken,
       // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromDate(until),
+      expiresAt: until,
     });
     return { taken, left: left - taken };
   });
@@ -91,7 +91,7 @@ async function leasedOn(scope: string, days: readonly Day[]) {
 
 /** The days whose budgets can be kept, latest first. */
 function daysKept(now: Date) {
-  const today = dayIn('UTC', now);
+  const today = utcDay(now);
   return Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Timestamp, type DocumentReference } from '@google-cloud/firestore';
+import type { DocumentReference } from '@google-cloud/firestore';
 import { isAlreadyThere } from './workspace/workspaces.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function bytesOnce(document: DocumentReference, field: string, what
   if (found) return found;
   const bytes = randomBytes(32);
   try {
-    await document.create({ [field]: bytes, createdAt: Timestamp.now() });
+    await document.create({ [field]: bytes, createdAt: new Date() });
     return bytes;
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;

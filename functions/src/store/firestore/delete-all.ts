@@ -1,4 +1,5 @@
 import type { DocumentReference, Query } from '@google-cloud/firestore';
+import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 
 /** Below Firestore's limit of 500 writes in a commit. */
@@ -6,11 +7,23 @@ const maxWrites = 400;
 
 /** Deletes any number of documents. If it fails, some of them may already be deleted. */
 export async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
-  for (let start = 0; start < documents.length; start += maxWrites) {
+  for (const some of inPieces(documents, maxWrites)) {
     const batch = firestore().batch();
-    for (const document of documents.slice(start, start + maxWrites)) batch.delete(document);
+    for (const document of some) batch.delete(document);
     await batch.commit();
   }
+}
+
+/** Deletes the first documents that a query finds, up to a number. @returns how many */
+export async function deleteFirst(found: Query, most: number): Promise<number> {
+  let deleted = 0;
+  while (deleted < most) {
+    const size = Math.min(maxWrites, most - deleted);
+    const some = await deleteFound(found.limit(size));
+    deleted += some;
+    if (some < size) break;
+  }
+  return deleted;
 }
 
 /** Deletes the documents that a query finds. @returns how many */

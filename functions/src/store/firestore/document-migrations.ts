@@ -1,4 +1,5 @@
 import type { Migration } from '../bigquery/tables.ts';
+import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './workspace/documents.ts';
 import { workspacesAfter, type Place } from './workspace/workspace-walk.ts';
@@ -19,9 +20,7 @@ async function writeMemberDocuments() {
   do {
     const { page, next } = await workspacesAfter(place, workspacesInPage, 'members');
     const ids = page.filter((document) => document.get('members')).map(({ id }) => id);
-    for (let start = 0; start < ids.length; start += workspacesAtOnce) {
-      await Promise.all(ids.slice(start, start + workspacesAtOnce).map(writeMembersOf));
-    }
+    for (const some of inPieces(ids, workspacesAtOnce)) await Promise.all(some.map(writeMembersOf));
     place = next;
   } while (place);
 }

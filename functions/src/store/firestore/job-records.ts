@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { DocumentData } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** A run of a job that ended. */
@@ -30,7 +30,7 @@ const document = (name: string) => firestore().doc(`jobs/${name}`);
 export async function noteJobs(names: readonly string[], now: Date): Promise<void> {
   const known = await readJobRecords();
   for (const name of names) {
-    if (!known.has(name)) await document(name).set({ since: Timestamp.fromDate(now) }, { merge: true });
+    if (!known.has(name)) await document(name).set({ since: now }, { merge: true });
   }
 }
 
@@ -39,17 +39,13 @@ export async function recordRun(name: string, run: JobRun): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const known = toRecord((await transaction.get(document(name))).data());
     transaction.set(document(name), {
-      since: Timestamp.fromDate(known?.since ?? run.at),
-      lastSuccessAt: run.failure === null ? Timestamp.fromDate(run.at) : asTimestamp(known?.lastSuccessAt),
+      since: known?.since ?? run.at,
+      lastSuccessAt: run.failure === null ? run.at : (known?.lastSuccessAt ?? null),
       failuresInARow: run.failure === null ? 0 : (known?.failuresInARow ?? 0) + 1,
-      runs: [run, ...(known?.runs ?? [])]
-        .slice(0, keptRuns)
-        .map((each) => ({ ...each, at: Timestamp.fromDate(each.at) })),
+      runs: [run, ...(known?.runs ?? [])].slice(0, keptRuns),
     });
   });
 }
-
-const asTimestamp = (at: Date | null | undefined) => (at ? Timestamp.fromDate(at) : null);
 
 /** The records of all jobs that were noted or ran, by name. */
 export async function readJobRecords(): Promise<ReadonlyMap<string, JobRecord>> {

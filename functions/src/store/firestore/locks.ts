@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Timestamp, type Transaction } from '@google-cloud/firestore';
+import type { Transaction } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** No transaction takes this long. */
@@ -19,6 +19,6 @@ export async function lock(name: string, transaction: Transaction): Promise<() =
   return () =>
     void transaction.set(document, {
       // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromMillis(Date.now() + keptMs),
+      expiresAt: new Date(Date.now() + keptMs),
     });
 }

@@ -6,7 +6,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../contract/index.ts';
+import { addDays, type Day, startOfDay, utcDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { sharedKey } from './shared-key.ts';
@@ -65,11 +65,10 @@ const collection = () => firestore().collection('mails');
 const mailDocument = (id: string) => collection().doc(id);
 const dayCollection = () => firestore().collection('mailDays');
 const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${workspaceId}_${day}`);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A time-to-live policy on this field deletes the document. */
 const expiring = (day: Day, days: number) => ({
-  expiresAt: Timestamp.fromDate(new Date(`${addDays(day, days)}T00:00:00Z`)),
+  expiresAt: startOfDay(addDays(day, days)),
 });
 
 export const newMailId = (): string => randomUUID();
@@ -97,7 +96,7 @@ export async function readQueued(
   now: Date,
   transaction: Transaction,
 ): Promise<{ queued: number; count: (mails: number) => void }> {
-  const document = await transaction.get(dayDocument(workspaceId, dayOf(now)));
+  const document = await transaction.get(dayDocument(workspaceId, utcDay(now)));
   const queued = Number(document.data()?.queued ?? 0);
   return {
     queued,
@@ -112,7 +111,7 @@ export async function readReceived(
   now: Date,
   transaction: Transaction,
 ): Promise<{ received: number; count: (mails: number) => void }> {
-  const day = dayOf(now);
+  const day = utcDay(now);
   const hash = createHmac('sha256', await sharedKey('recipients'))
     .update(`${day}\n${recipient}`)
     .digest('hex');
@@ -126,19 +125,18 @@ export async function readReceived(
 
 /** Writes a mail into the queue; its first attempt is due as soon as the transaction has committed. */
 export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transaction): void {
-  const at = Timestamp.fromDate(createdAt);
   transaction.create(mailDocument(id), {
     ...mail,
-    createdAt: at,
-    dueAt: at,
+    createdAt,
+    dueAt: createdAt,
     attempts: 0,
-    ...expiring(dayOf(createdAt), keptDays),
+    ...expiring(utcDay(createdAt), keptDays),
   });
 }
 
 /** The mails whose next attempt is due, the longest-waiting first. */
 export async function dueMails(now: Date, limit: number): Promise<string[]> {
-  const due = collection().where('dueAt', '<=', Timestamp.fromDate(now));
+  const due = collection().where('dueAt', '<=', now);
   const { docs } = await due.orderBy('dueAt').limit(limit).select().get();
   return docs.map(({ id }) => id);
 }
@@ -154,7 +152,7 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
     if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return null;
     const attempts = Number(document.get('attempts')) + 1;
     const hold = randomUUID();
-    transaction.update(document.ref, { dueAt: Timestamp.fromDate(until), attempts, hold });
+    transaction.update(document.ref, { dueAt: until, attempts, hold });
     return { ...toMail(document), attempts, hold };
   });
 }
@@ -183,14 +181,14 @@ export function endFailed(
     const { state, reason } = ending;
     if (state === 'waiting') {
       return void transaction.update(mail.ref, {
-        dueAt: Timestamp.fromDate(ending.dueAt),
+        dueAt: ending.dueAt,
         reason,
         hold: null,
       });
     }
     const failures: unknown = tally?.data()?.failures;
     const earlier = Array.isArray(failures) ? failures : [];
-    const failure = { to, template, reason, at: Timestamp.fromDate(now) };
+    const failure = { to, template, reason, at: now };
     transaction.delete(mail.ref);
     transaction.set(
       day,
@@ -202,7 +200,7 @@ export function endFailed(
 
 /** The document of the day on which a mail was queued, and what to merge into it. */
 function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
-  const day = dayOf(queuedAt);
+  const day = utcDay(queuedAt);
   return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 import { isAlreadyThere } from './workspace/workspaces.ts';
 
@@ -17,7 +16,7 @@ const missingDocument = (uid: string) => collection().doc(hash('sha256', uid));
 /** Records that an account is missing. @returns false if that was already recorded */
 export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   try {
-    await missingDocument(uid).create({ uid, since: Timestamp.fromDate(since) });
+    await missingDocument(uid).create({ uid, since });
     return true;
   } catch (error) {
     if (isAlreadyThere(error)) return false;

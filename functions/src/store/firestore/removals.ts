@@ -1,8 +1,8 @@
-import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { FieldValue, type DocumentData } from '@google-cloud/firestore';
 import { type Day, maxRemovals } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
-import { addAuditEntry, added } from './audit.ts';
+import { addAuditEntry, added, changing } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
 import { lock } from './locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
@@ -36,19 +36,13 @@ const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '
  */
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>): Promise<void> {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, requestedAt, async (transaction, note) => {
     const passLock = await lock(`removals:${workspaceId}`, transaction);
     const { size } = await transaction.get(ofWorkspace(workspaceId).select());
     if (size >= maxRemovals) throw tooManyRemovals();
     passLock();
-    transaction.create(collection().doc(), {
-      ...removal,
-      events: 0,
-      pending: 0,
-      requestedAt: Timestamp.fromDate(requestedAt),
-    });
-    const what = added({ filters: words, ...days, visits });
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'removal.asked', what }, requestedAt);
+    transaction.create(collection().doc(), { ...removal, events: 0, pending: 0 });
+    note('removal.asked', added({ filters: words, ...days, visits }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Timestamp, Transaction } from '@google-cloud/firestore';
 import type { Allowance } from '../../core/limit.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
@@ -15,7 +15,7 @@ const personTurns = [
   'invite',
   'prove-domain',
 ] as const;
-export type PersonTurn = (typeof personTurns)[number];
+type PersonTurn = (typeof personTurns)[number];
 
 /** The name of a person's turns. */
 export const turnsOfPerson = (what: PersonTurn, uid: string) => `${what}:${uid}`;
@@ -71,9 +71,9 @@ export async function readTurns(
     left: Math.max(0, count - recent.length),
     take: (turns) =>
       void transaction.set(document, {
-        taken: [...recent, ...Array.from({ length: turns }, () => Timestamp.fromDate(now))],
+        taken: [...recent, ...Array.from({ length: turns }, () => now)],
         // A time-to-live policy on this field deletes the document.
-        expiresAt: Timestamp.fromMillis(now.getTime() + withinMs),
+        expiresAt: new Date(now.getTime() + withinMs),
       }),
     retryAfter: (turns) => {
       const inTheWay = recent.length + Math.min(turns, count) - count;

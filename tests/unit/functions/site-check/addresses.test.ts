@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { addressesOf } from '../../../../functions/src/site-check/addresses.ts';
+import { addressesOf } from '../../../../functions/src/site-check/resolver.ts';
 import { server, useNameServer } from '../../../support/stack/name-server.ts';
 
 const names = {

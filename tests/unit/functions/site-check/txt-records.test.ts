@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { txtRecordsOf } from '../../../../functions/src/site-check/txt-records.ts';
+import { txtRecordsOf } from '../../../../functions/src/site-check/resolver.ts';
 import { server, useNameServer } from '../../../support/stack/name-server.ts';
 
 const long = 'x'.repeat(300);

@@ -1,6 +1,7 @@
-import { nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
+import { documentId, nameText, shape, text, withinBytes, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
 import {
+  callsAbout,
   definitionLimits,
   maxDefinitionNameLength,
   type DefinitionKind,
@@ -13,19 +14,16 @@ const name = nameText(1, maxDefinitionNameLength);
  * @param given what a caller sends; its size is checked here
  * @param answered the same in answers, which OpenAPI has to be able to describe
  */
-export function definitionShapes<Given extends z.ZodType, Answered extends z.ZodType>(
-  kind: DefinitionKind,
-  given: Given,
-  answered: Answered,
-) {
+export function definitionShapes<
+  Kind extends DefinitionKind,
+  Given extends z.ZodType,
+  Answered extends z.ZodType,
+>(kind: Kind, given: Given, answered: Answered) {
   const { one, many, bytes } = definitionLimits[kind];
-  const id = text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of a ${one}`);
-  const definition = given.refine(
-    (content) => new TextEncoder().encode(JSON.stringify(content)).length <= bytes,
-    `must have at most ${bytes} bytes`,
-  );
+  const id = documentId(`a ${one}`);
+  const definition = withinBytes(given, bytes);
   const answer = z.strictObject({ id, name: text, definition: answered });
-  return {
+  return callsAbout(kind, {
     list: shape(`The ${many} of a workspace, by name.`, workspaceQuery, z.array(answer)),
     create: shape(`Makes a ${one}.`, z.object({ workspaceId, name, definition }), answer),
     update: shape(
@@ -34,5 +32,5 @@ export function definitionShapes<Given extends z.ZodType, Answered extends z.Zod
       answer,
     ),
     delete: shape(`Deletes a ${one}.`, z.object({ workspaceId, id }), z.strictObject({ id })),
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, nameText, number, text } from '../fields.ts';
+import { documentId, flag, nameText, number, text } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
 import { leavesOf } from '../../language/filters.ts';
 import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
@@ -46,7 +46,7 @@ export const funnel = z.strictObject({
 });
 
 /** The same in answers. */
-export const funnelInAnswer = z.strictObject({
+const funnelInAnswer = z.strictObject({
   /** The filters are in the question language. */
   steps: z.array(z.strictObject({ name: text, filters: z.array(z.unknown()) })),
   within,
@@ -64,7 +64,7 @@ export const funnelBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      funnel: text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a funnel').optional(),
+      funnel: documentId('a funnel').optional(),
       steps: steps.optional(),
       within: within.optional(),
       strict: strict.optional(),

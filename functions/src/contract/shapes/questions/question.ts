@@ -29,7 +29,7 @@ import { queryLimits } from '../../language/limits.ts';
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return text.transform((name, context) => {
     if (isKnown(name)) return name as Name;
-    context.addIssue({ code: 'custom', message: unknownName(known) });
+    context.addIssue(unknownName(known));
     return z.NEVER;
   });
 }

@@ -11,17 +11,18 @@ import {
 
 /** The range of a question and what it is compared with, as the API reads them. */
 
-const day = (now: Date) => {
+/** A day that a report can have, or `none`. */
+export const reportDay = (now: Date, none?: '') => {
   const last = lastReportDay(now);
   return text.refine(
-    (text) => isDay(text) && text >= firstReportDay && text <= last,
+    (text) => text === none || (isDay(text) && text >= firstReportDay && text <= last),
     `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
   );
 };
 
 /** Two days, both included. */
 const days = (now: Date) =>
-  z.tuple([day(now), day(now)]).superRefine(([from, to], context) => {
+  z.tuple([reportDay(now), reportDay(now)]).superRefine(([from, to], context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (from > to) refuse('must begin with the earlier day');
     else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');

@@ -1,25 +1,18 @@
-import { flag, number, shape, text, workspaceId } from '../fields.ts';
+import { day, flag, number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { resolutions } from '../../period/timeframe.ts';
 import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
-import { firstReportDay, lastReportDay, maxRangeDays } from '../../language/ranges.ts';
+import { maxRangeDays } from '../../language/ranges.ts';
 import { comparisons } from '../../period/comparison.ts';
-import { daysBetween, isDay } from '../../period/days.ts';
+import { daysBetween } from '../../period/days.ts';
 import { metricNames, type Metric } from '../../language/metrics.ts';
-
-function day(now: Date) {
-  const last = lastReportDay(now);
-  return text.refine(
-    (text) => text === '' || (isDay(text) && text >= firstReportDay && text <= last),
-    `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
-  );
-}
+import { reportDay } from './range.ts';
 
 /** The workspace and the range: both days or neither. The latest day depends on the time of the call. */
 export const periodFields = (now: Date) => ({
   workspaceId,
-  from: day(now).default(''),
-  to: day(now).default(''),
+  from: reportDay(now, '').default(''),
+  to: reportDay(now, '').default(''),
   /** What the days are compared with. Default: the comparison of the first timeframe that has these days. */
   compare: z.enum(comparisons).optional(),
 });
@@ -88,8 +81,7 @@ export type Summary = z.infer<typeof summary>;
  * The days that a period is compared with, including both ends. If the period is not over, `until` is the time at which
  * the comparison ends on the last of them, such as `10:42` on the workspace's clock; otherwise null.
  */
-const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: text.nullable() });
-export type ComparedWith = z.infer<typeof comparedWith>;
+const comparedWith = z.strictObject({ from: day, to: day, until: text.nullable() });
 
 /**
  * What an answer lacks because the workspace has deleted it, of days before this one: `range` if days of the range are
@@ -136,7 +128,6 @@ export type BreakdownRow = z.infer<typeof breakdownRow>;
 
 /** A device type's share of the visitors, in percent, and their number. */
 const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
-export type MediumShare = z.infer<typeof mediumShare>;
 
 /**
  * Always the same device types in the same order. `previousMedium` is for what the period is compared with, as in the

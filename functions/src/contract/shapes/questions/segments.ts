@@ -1,20 +1,27 @@
-import { flag, nameText, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
+import {
+  documentId,
+  flag,
+  nameText,
+  shape,
+  text,
+  withinBytes,
+  workspaceId,
+  workspaceQuery,
+} from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
 
 /** Filters in which no condition is a segment: a segment never depends on another. */
-const ownFilters = filters
-  .refine(
+const ownFilters = withinBytes(
+  filters.refine(
     (list) => list.length > 0 && !list.some(hasSegment),
     'must have at least one filter, and no segment among them',
-  )
-  .refine(
-    (list) => new TextEncoder().encode(JSON.stringify(list)).length <= maxSegmentBytes,
-    `must have at most ${maxSegmentBytes} bytes`,
-  );
+  ),
+  maxSegmentBytes,
+);
 
-const id = text.regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
+const id = documentId('a segment');
 const name = nameText(1, maxSegmentNameLength);
 /** Who sees it: the person who made it, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);

@@ -1,4 +1,4 @@
-import { flag, number, text } from '../fields.ts';
+import { flag, moment, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { checkPeriod, deletedDays, periodFields } from './report.ts';
 import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
@@ -31,7 +31,7 @@ export const sitesAnswer = z.array(
     /** Visitors of the last 5 minutes. */
     now: number,
     /** When the last event of the last two days came; null if there is none. */
-    lastEventAt: z.iso.datetime().nullable(),
+    lastEventAt: moment.nullable(),
     /** Whether there was ever an event. */
     hasEvents: flag,
     deleted: deletedDays.optional(),

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
-import { refusedKeptDays } from '../../../contract/index.ts';
+import type { Timestamp } from '@google-cloud/firestore';
+import { dayMs, refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll, deleteFound } from '../delete-all.ts';
+import { deleteAll, deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
 /** Rows that BigQuery can never accept, for one reason. */
@@ -16,7 +16,7 @@ export interface Refused {
 
 const collection = () => firestore().collection('deadLetters');
 
-const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
 /**
  * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
@@ -35,9 +35,9 @@ export async function keepRefused(
       reason,
       rows: 1,
       row: text,
-      at: Timestamp.fromDate(at),
+      at,
       // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromDate(daysAfter(at, refusedKeptDays)),
+      expiresAt: daysAfter(at, refusedKeptDays),
     });
 }
 
@@ -84,22 +84,12 @@ export async function deleteRefused(workspaceId: string, before: Date): Promise<
   await deleteAll(old.map(({ ref }) => ref));
 }
 
-/** How many rows are read at once. */
-const expiredAtOnce = 400;
-
 /**
  * Deletes the rows that have been stored for long enough, the oldest first, up to a limit. This also works without a
  * time-to-live policy.
  * @returns how many were deleted
  */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {
-  const expired = collection().where('at', '<=', Timestamp.fromDate(daysAfter(now, -refusedKeptDays)));
-  let deleted = 0;
-  while (deleted < limit) {
-    const some = Math.min(expiredAtOnce, limit - deleted);
-    const found = await deleteFound(expired.orderBy('at').limit(some).select('at'));
-    if (found === 0) break;
-    deleted += found;
-  }
-  return deleted;
+  const expired = collection().where('at', '<=', daysAfter(now, -refusedKeptDays));
+  return deleteFirst(expired.orderBy('at').select('at'), limit);
 }

@@ -1,4 +1,3 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 
@@ -31,7 +30,7 @@ export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<v
     portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
       collection()
         .doc()
-        .create({ ...toDocument(portion), reason, createdAt: Timestamp.now() }),
+        .create({ ...toDocument(portion), reason, createdAt: new Date() }),
     ),
   );
 }

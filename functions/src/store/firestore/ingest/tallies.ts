@@ -1,13 +1,15 @@
-import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { FieldValue, type DocumentData } from '@google-cloud/firestore';
 import {
   addDays,
   type Day,
-  daysBetween,
+  daysOf,
   type DropReason,
   dropReasons,
   type RevenueFault,
   revenueFaults,
+  startOfDay,
 } from '../../../contract/index.ts';
+import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 
@@ -66,9 +68,9 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
  * Up to 500 of them are added completely or not at all.
  */
 export async function addTallies(tallies: readonly Tally[]): Promise<void> {
-  for (let start = 0; start < tallies.length; start += maxWrites) {
+  for (const some of inPieces(tallies, maxWrites)) {
     const batch = firestore().batch();
-    for (const { workspaceId, day, ...sums } of tallies.slice(start, start + maxWrites)) {
+    for (const { workspaceId, day, ...sums } of some) {
       const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
       batch.set(
         tallyDocument(workspaceId, day),
@@ -77,7 +79,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
           day,
           ...Object.fromEntries(increments),
           // A time-to-live policy on this field deletes the document.
-          expiresAt: Timestamp.fromDate(new Date(`${addDays(day, keptDays)}T00:00:00Z`)),
+          expiresAt: startOfDay(addDays(day, keptDays)),
         },
         { merge: true },
       );
@@ -88,8 +90,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
 
 /** The sums of a workspace's tallies over a range of days, including both ends. */
 export async function readTallies(workspaceId: string, from: Day, to: Day): Promise<Sums> {
-  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
-  const documents = await tallyDocuments(workspaceId, days);
+  const documents = await tallyDocuments(workspaceId, daysOf({ from, to }));
   return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 

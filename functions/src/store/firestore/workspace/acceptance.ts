@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { AppError, type OtherCode } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
@@ -12,11 +12,8 @@ import { newMember } from './roles.ts';
 import { toWorkspace, type Workspace } from './workspaces.ts';
 
 /** No invitation has the token. */
-export class UnknownInvitation extends AppError {
-  constructor() {
-    super('not_found', 'There is no such invitation. Copy the whole link from the mail.');
-  }
-}
+export const unknownInvitation = () =>
+  new AppError('not_found', 'There is no such invitation. Copy the whole link from the mail.');
 
 /** Of an invitation that can no longer be accepted in any of its workspaces. */
 const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
@@ -39,17 +36,17 @@ export interface Opened {
 }
 
 /**
- * The invitation with this token.
- * @throws UnknownInvitation; AppError of what has become of it
+ * The invitation with this token; null if there is none.
+ * @throws AppError of what has become of it
  */
-export function openInvitation(token: string, now: Date): Promise<Opened> {
+export function openInvitation(token: string, now: Date): Promise<Opened | null> {
   return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
     readOnly: true,
   });
 }
 
 /** A membership that an invitation gave. */
-export interface Joined {
+interface Joined {
   workspace: Workspace;
   role: Role;
 }
@@ -57,11 +54,13 @@ export interface Joined {
 /**
  * Makes someone a member of every workspace of the invitation in which it can be accepted. A member keeps their role if
  * it is higher. It is up to the caller to check that the invitation is for this person's address.
- * @throws as `openInvitation`, and AppError `too_many_members`
+ * @throws AppError as `openInvitation`, `not_found`, `too_many_members`
  */
 export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
   return firestore().runTransaction(async (transaction) => {
-    const { invitation, places } = await readInvitation(token, now, transaction);
+    const opened = await readInvitation(token, now, transaction);
+    if (!opened) throw unknownInvitation();
+    const { invitation, places } = opened;
     const ids = places.map(({ workspace }) => workspace.id);
     const joined = places.map((place) => join(place, invitation, uid, now, transaction));
     endInvitation(invitation, ids, 'accepted', transaction);
@@ -69,10 +68,10 @@ export function acceptInvitation(token: string, uid: string, now: Date): Promise
   });
 }
 
-/** @throws as `openInvitation` */
-async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened> {
+/** As `openInvitation`. */
+async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened | null> {
   const document = await transaction.get(invitationDocument(invitationId(token)));
-  if (!document.exists) throw new UnknownInvitation();
+  if (!document.exists) return null;
   const invitation = toInvitation(document);
   const all = await Promise.all(
     invitation.workspaceIds.map(async (workspaceId) => {
@@ -112,8 +111,7 @@ function join(
   } else {
     if (members.memberIds.length >= maxMembers) throw tooManyMembers();
     transaction.update(workspaceDocument(id), { memberIds: FieldValue.arrayUnion(uid) });
-    const since = Timestamp.fromDate(now);
-    transaction.set(memberDocument(id, uid), newMember(role, since, invitation.by));
+    transaction.set(memberDocument(id, uid), newMember(role, now, invitation.by));
   }
   const what = { role: { old: old ?? null, new: role } };
   addAuditEntry(transaction, id, { who: uid, action: 'member.joined', what }, now);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, removed } from '../audit.ts';
@@ -33,7 +33,7 @@ const collection = () => firestore().collection('claims');
 const claimDocument = (uid: string, domain: string) => collection().doc(hash('sha256', `${uid}\n${domain}`));
 
 /** The data of a new claim. */
-export interface NewClaim {
+interface NewClaim {
   uid: string;
   domain: string;
   timezone: string;
@@ -60,17 +60,10 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
     }
     if (open.length >= most) throw tooManyClaims(most);
     passLock();
-    const fields = {
-      uid,
-      domain,
-      timezone,
-      token: newToken(),
-      createdAt: Timestamp.fromDate(now),
-      // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromDate(expiresAt),
-    };
-    transaction.set(document, fields);
-    return toClaim(fields);
+    // A time-to-live policy on the field `expiresAt` deletes the document.
+    const claim = { domain, timezone, token: newToken(), createdAt: now, expiresAt };
+    transaction.set(document, { uid, ...claim });
+    return claim;
   });
 }
 
@@ -85,7 +78,8 @@ export const noSuchClaim = () =>
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
   return docs
-    .flatMap((document) => (isOpen(document.data(), now) ? [toClaim(document.data())] : []))
+    .map((document) => toClaim(document.data()))
+    .filter(({ expiresAt }) => expiresAt > now)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
@@ -126,14 +120,13 @@ export function fulfilClaim(
     passLock();
 
     const id = newWorkspaceId();
-    const provenAt = Timestamp.fromDate(now);
     if (holder) {
-      transaction.update(holder, { domainLostAt: provenAt });
+      transaction.update(holder, { domainLostAt: now });
       // Its members do not learn who proved the domain.
       const entry = { who: null, action: 'domain.lost', what: removed({ domain }) } as const;
       addAuditEntry(transaction, holder.id, entry, now);
     }
-    transaction.set(domainDocument(domain), { workspaceId: id, provenAt });
+    transaction.set(domainDocument(domain), { workspaceId: id, provenAt: now });
     const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction, { claimed: true });
     transaction.set(proofDocument(id), { token });
     transaction.delete(claimed);

@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
   type Definition,
   type DefinitionKind,
   definitionLimits,
   type Funnel,
+  funnelInWords,
   type Goal,
+  goalInWords,
+  type KeptFunnel,
   maxDefinitionsBytes,
-  type NewAuditEntry,
   type PageGroup,
+  pageGroupInWords,
   type PlacedRule,
+  ruleInWords,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, removed } from '../audit.ts';
+import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
-import { definitionDocuments } from './documents.ts';
+import { byName, definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
 /** A change, and who makes it. */
@@ -35,19 +38,13 @@ export interface DefinitionChanges<Content> {
  * The store of a kind of definitions. A change and its entry in the audit log are one transaction.
  * @param inWords what the audit log says of a definition
  */
-export function definitionStore<Content>(
+function definitionStore<Content>(
   kind: DefinitionKind,
   inWords: (definition: Content) => string | readonly string[],
 ) {
   const ofKind = (workspaceId: string) => definitionDocuments(workspaceId).where('kind', '==', kind);
-  const note = (
-    transaction: Transaction,
-    { workspaceId, uid, now }: Change,
-    did: 'created' | 'changed' | 'deleted',
-    what: Extract<NewAuditEntry, { action: 'goal.created' }>['what'],
-  ) => addAuditEntry(transaction, workspaceId, { who: uid, action: `${kind}.${did}`, what }, now);
 
-  const read = async ({ workspaceId, uid }: Change, transaction: Transaction) => {
+  const read = async (workspaceId: string, uid: string, transaction: Transaction) => {
     await refuseStranger(workspaceId, uid, transaction);
     // Their number, their names and their bytes are limited.
     const passLock = await lock(`${kind}:${workspaceId}`, transaction);
@@ -56,36 +53,33 @@ export function definitionStore<Content>(
   };
 
   return {
-    kind,
-
     /** All of them, by name. */
     async list(workspaceId: string) {
       return inOrder<Content>((await ofKind(workspaceId).get()).docs);
     },
 
-    /** @throws AppError `name_taken`, `too_many_definitions`; NotMember */
-    create(change: Change, { name, definition }: Omit<Definition<Content>, 'id'>) {
-      const document = definitionDocuments(change.workspaceId).doc();
-      return firestore().runTransaction(async (transaction) => {
-        const { all: others, passLock } = await read(change, transaction);
+    /** @throws AppError `name_taken`, `too_many_definitions`, `not_found` for someone who is not a member */
+    create({ workspaceId, uid, now }: Change, { name, definition }: Omit<Definition<Content>, 'id'>) {
+      const document = definitionDocuments(workspaceId).doc();
+      return changing(workspaceId, uid, now, async (transaction, note) => {
+        const { all: others, passLock } = await read(workspaceId, uid, transaction);
         refuseTaken(kind, name, others);
         const { most, many } = definitionLimits[kind];
         if (others.length >= most)
           throw tooMany(`A workspace can have ${most} ${many}. Delete one to make another.`);
-        const at = Timestamp.fromDate(change.now);
         const content = JSON.stringify(definition);
         refuseLarge(kind, content, '', others);
         passLock();
-        transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
-        note(transaction, change, 'created', added({ name, definition: inWords(definition) }));
+        transaction.create(document, { kind, name, content, createdAt: now, updatedAt: now });
+        note(`${kind}.created`, added({ name, definition: inWords(definition) }));
         return { id: document.id, name, definition };
       });
     },
 
-    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions`; NotMember */
-    update(change: Change, id: string, { name, definition }: DefinitionChanges<Content>) {
-      return firestore().runTransaction(async (transaction) => {
-        const { all, passLock } = await read(change, transaction);
+    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions` */
+    update({ workspaceId, uid, now }: Change, id: string, { name, definition }: DefinitionChanges<Content>) {
+      return changing(workspaceId, uid, now, async (transaction, note) => {
+        const { all, passLock } = await read(workspaceId, uid, transaction);
         const before = found(kind, id, all);
         const after: Definition<Content> = {
           id,
@@ -99,12 +93,12 @@ export function definitionStore<Content>(
         const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
         if (after.name === before.name && !isRedefined) return before;
         passLock();
-        transaction.update(definitionDocuments(change.workspaceId).doc(id), {
+        transaction.update(definitionDocuments(workspaceId).doc(id), {
           name: after.name,
           content,
-          updatedAt: Timestamp.fromDate(change.now),
+          updatedAt: now,
         });
-        note(transaction, change, 'changed', {
+        note(`${kind}.changed`, {
           name: { old: before.name, new: after.name },
           ...(isRedefined
             ? { definition: { old: inWords(before.definition), new: inWords(after.definition) } }
@@ -114,16 +108,21 @@ export function definitionStore<Content>(
       });
     },
 
-    /** @throws AppError `not_found`; NotMember */
-    async remove(change: Change, id: string) {
-      await firestore().runTransaction(async (transaction) => {
-        const { name } = found(kind, id, (await read(change, transaction)).all);
-        transaction.delete(definitionDocuments(change.workspaceId).doc(id));
-        note(transaction, change, 'deleted', removed({ name }));
+    /** @throws AppError `not_found` */
+    async remove({ workspaceId, uid, now }: Change, id: string) {
+      await changing(workspaceId, uid, now, async (transaction, note) => {
+        const { name } = found(kind, id, (await read(workspaceId, uid, transaction)).all);
+        transaction.delete(definitionDocuments(workspaceId).doc(id));
+        note(`${kind}.deleted`, removed({ name }));
       });
     },
   };
 }
+
+export const goals = definitionStore<Goal>('goal', goalInWords);
+export const funnels = definitionStore<KeptFunnel>('funnel', funnelInWords);
+export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
+export const channelRules = definitionStore<PlacedRule>('channel-rule', ruleInWords);
 
 /** The store of a kind of definitions. */
 export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
@@ -152,12 +151,8 @@ export async function listDefinitions(
   };
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Content>[] =>
-  documents
-    .map((document) => toDefinition<Content>(document))
-    .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  documents.map((document) => toDefinition<Content>(document)).sort(byName);
 
 /** @throws AppError `not_found` */
 function found<Content>(kind: DefinitionKind, id: string, all: readonly Definition<Content>[]) {

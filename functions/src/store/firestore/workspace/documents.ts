@@ -29,6 +29,12 @@ export const segmentDocuments = (workspaceId: string) =>
 export const definitionDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('definitions');
 
+const names = new Intl.Collator('en', { numeric: true });
+
+/** Orders what has a name by it, as people read numbers. */
+export const byName = (a: { id: string; name: string }, b: { id: string; name: string }) =>
+  names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
 /** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
 export function memberName(uid: string): string {
   return canBeId(uid) ? uid : hash('sha256', uid);

@@ -1,6 +1,7 @@
-import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { DocumentData } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { workspaceDocument } from './documents.ts';
+import { timeIn } from './sites.ts';
 
 /** When the first event of a workspace arrived, and the oldest day that an event has. */
 export interface FirstEvent {
@@ -28,8 +29,8 @@ async function note(
   const document = await workspaceDocument(workspaceId).get();
   const workspace = document.data();
   if (!workspace || !document.updateTime || isKnown(workspace)) return;
-  const first = Timestamp.fromDate(at);
-  if (workspace.resetAt instanceof Timestamp && workspace.resetAt > first) return;
-  const noted = { firstEventAt: workspace.firstEventAt ?? first, firstDay: day };
+  const resetAt = timeIn(workspace.resetAt);
+  if (resetAt && resetAt > at) return;
+  const noted = { firstEventAt: workspace.firstEventAt ?? at, firstDay: day };
   await document.ref.update(noted, { lastUpdateTime: document.updateTime });
 }

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import {
-  Timestamp,
   type DocumentData,
   type DocumentSnapshot,
   type Query,
   type Transaction,
 } from '@google-cloud/firestore';
-import { invitationDays } from '../../../contract/index.ts';
+import { dayMs, invitationDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import type { Ending, Invitation } from './invitation-state.ts';
 import { timeIn } from './sites.ts';
 
-const lifeMs = invitationDays * 86_400_000;
+const lifeMs = invitationDays * dayMs;
 
 export const invitationDocument = (id: string) => firestore().collection('invitations').doc(id);
 
@@ -48,11 +47,11 @@ export function writeInvitation(
     email,
     role,
     by,
-    sentAt: Timestamp.fromDate(now),
-    expiresAt: Timestamp.fromDate(expiryOf(now)),
+    sentAt: now,
+    expiresAt: expiryOf(now),
     ended: {},
     // A time-to-live policy on this field deletes the document. Until then, its link can say what has become of it.
-    forgottenAt: Timestamp.fromMillis(now.getTime() + 2 * lifeMs),
+    forgottenAt: new Date(now.getTime() + 2 * lifeMs),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@google-cloud/firestore';
 import {
+  dayMs,
   invitationsADay,
   invitationsOfNewAccount,
   invitationsOfPersonADay,
@@ -9,7 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, removed } from '../audit.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from './documents.ts';
 import {
@@ -22,13 +23,12 @@ import {
 } from './invitation-documents.ts';
 import { stateOf, type Invitation } from './invitation-state.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
-import { RoleRefused } from './still-member.ts';
+import { forbiddenWithRole } from './still-member.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
-const dayMs = 86_400_000;
 const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
 const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
 
@@ -79,7 +79,7 @@ interface NewInvitations {
 /**
  * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
  * ends; one that the sender could not give is not replaced.
- * @throws NotMember, RoleRefused; AppError `too_many_members`, `too_many_requests`
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
   const { workspaceIds, letters, role } = made;
@@ -114,7 +114,7 @@ interface ToOne {
 /**
  * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
  * @returns the invitation as it was
- * @throws NotMember, RoleRefused; AppError `not_found`, `too_many_members`, `too_many_requests`
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function inviteAgain(
   { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
@@ -122,7 +122,7 @@ export async function inviteAgain(
   alsoWrite: (old: Invitation, transaction: Transaction) => ReturnType<AlsoWrite>,
 ): Promise<Invitation> {
   const by = sender.uid;
-  return firestore().runTransaction(async (transaction) => {
+  return changing(workspaceId, by, now, async (transaction, note) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
     const old = openIn(place, id);
@@ -134,8 +134,7 @@ export async function inviteAgain(
     place.turns.take(1);
     replace([place], letters, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
-    const what = { email: { old: email, new: email } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.resent', what }, now);
+    note('invitation.resent', { email: { old: email, new: email } });
     writeMore();
     return old;
   });
@@ -143,19 +142,18 @@ export async function inviteAgain(
 
 /**
  * Ends an invitation to a workspace.
- * @throws NotMember, RoleRefused; AppError `not_found`
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function withdrawInvitation(
   { workspaceId, id, by }: ToOne & { by: string },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const place = await readPlace(workspaceId, by, transaction, now);
     const found = openIn(place, id);
-    if (!mayGive(place.own, found.role)) throw new RoleRefused();
+    if (!mayGive(place.own, found.role)) throw forbiddenWithRole();
     endInvitation(found, [workspaceId], 'withdrawn', transaction);
-    const what = removed({ email: found.email });
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.withdrawn', what }, now);
+    note('invitation.withdrawn', removed({ email: found.email }));
   });
 }
 
@@ -186,7 +184,7 @@ interface Place {
   turns: Turns;
 }
 
-/** @throws NotMember */
+/** @throws AppError `not_found` */
 async function readPlace(
   workspaceId: string,
   by: string,
@@ -220,16 +218,16 @@ function openIn({ open }: Place, id: string) {
   return found;
 }
 
-/** @throws RoleRefused; AppError `too_many_members`, `too_many_requests` */
+/** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
 function refuseToInvite(
   { members, own, pending, turns }: Place,
   ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
 ) {
-  if (!mayGive(own, role)) throw new RoleRefused();
+  if (!mayGive(own, role)) throw forbiddenWithRole();
   const invited = new Set(letters.map(({ email }) => email));
   const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
-  if (above) throw new RoleRefused();
+  if (above) throw forbiddenWithRole();
   const emails = new Set([...pending, ...letters].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
   const waits = [turns, ofPerson]

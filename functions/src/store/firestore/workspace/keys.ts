@@ -1,8 +1,8 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { type Day, type KeyScope, keyScopes, maxKeys } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, removed } from '../audit.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { timeIn } from './sites.ts';
 import { refuseUnlessMay } from './still-member.ts';
@@ -48,11 +48,11 @@ export async function findKey(id: string): Promise<Key | null> {
 
 /**
  * Keeps a new key.
- * @throws AppError `too_many_keys`; NotMember, RoleRefused
+ * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
  */
 export async function createKey({ id, ...fields }: Key): Promise<void> {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`keys:${workspaceId}`, transaction);
@@ -61,12 +61,9 @@ export async function createKey({ id, ...fields }: Key): Promise<void> {
     passLock();
     transaction.create(keyDocuments().doc(id), {
       ...fields,
-      createdAt: Timestamp.fromDate(createdAt),
       lastUsedDay: null,
-      expiresAt: expiresAt && Timestamp.fromDate(expiresAt),
     });
-    const what = added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null });
-    addAuditEntry(transaction, workspaceId, { who: createdBy, action: 'key.created', what }, createdAt);
+    note('key.created', added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null }));
   });
 }
 
@@ -134,16 +131,20 @@ export async function noteKeyUse(id: string, day: Day): Promise<void> {
 }
 
 function toKey(document: DocumentSnapshot): Key {
-  const scopes: unknown[] = document.get('scopes') ?? [];
+  const {
+    workspaceId,
+    name,
+    scopes = [],
+    prefix,
+    createdBy,
+    createdAt,
+    lastUsedDay,
+    expiresAt,
+  } = document.data() as DocumentData;
   return {
-    id: document.id,
-    workspaceId: document.get('workspaceId'),
-    name: document.get('name'),
+    ...{ id: document.id, workspaceId, name, prefix, createdBy, lastUsedDay },
     scopes: keyScopes.filter((scope) => scopes.includes(scope)),
-    prefix: document.get('prefix'),
-    createdBy: document.get('createdBy'),
-    createdAt: timeIn(document.get('createdAt')) ?? new Date(0),
-    lastUsedDay: document.get('lastUsedDay'),
-    expiresAt: timeIn(document.get('expiresAt')),
+    createdAt: timeIn(createdAt) ?? new Date(0),
+    expiresAt: timeIn(expiresAt),
   };
 }

@@ -1,6 +1,5 @@
 import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, added } from '../audit.ts';
+import { added, changing } from '../audit.ts';
 import { definitionDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
@@ -28,14 +27,14 @@ export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boole
 
 /**
  * Leaves a tag as it is. Beyond the limit, the oldest are forgotten. Nothing is written if it was left already.
- * @throws NotMember
+ * @throws AppError `not_found` for someone who is not a member
  */
 export async function addLeftTag(
   { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },
   tag: Tag,
 ): Promise<void> {
   const document = leftTagsDocument(workspaceId);
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);
     const before: string[] = (await transaction.get(document)).get('tags') ?? [];
     if (before.includes(written(tag))) return;
@@ -43,7 +42,6 @@ export async function addLeftTag(
       kind: 'left-tags',
       tags: [...before, written(tag)].slice(-tagLimits.left),
     });
-    const what = added({ tag: written(tag) });
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'tag.left', what }, now);
+    note('tag.left', added({ tag: written(tag) }));
   });
 }

@@ -1,8 +1,7 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, leftWith, removed } from '../audit.ts';
+import { changing, leftWith, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
@@ -10,22 +9,15 @@ import type { Invitation } from './invitation-state.ts';
 import { revocationOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
-import { NotMember, RoleRefused } from './still-member.ts';
+import { noSuchWorkspace, forbiddenWithRole } from './still-member.ts';
 import { timeIn } from './sites.ts';
 
 /** The workspace would have no owner. */
-export class LastOwner extends AppError {
-  constructor() {
-    super('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
-  }
-}
+export const lastOwner = () =>
+  new AppError('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
 
 /** There is no such member in the workspace. */
-export class MemberGone extends AppError {
-  constructor() {
-    super('not_found', 'There is no such member.');
-  }
-}
+export const noSuchMember = () => new AppError('not_found', 'There is no such member.');
 
 /** Everyone in a workspace, as a transaction reads it. */
 export interface Members {
@@ -54,10 +46,10 @@ export async function readMembers(workspaceId: string, transaction: Transaction)
   return { data, memberIds: memberIdsIn(data), roles: rolesIn(data, docs) };
 }
 
-/** The role of a member. @throws NotMember, which is for the person who makes a change */
+/** The role of a member. @throws AppError `not_found`, which is for the person who makes a change */
 export function roleOfCaller({ roles }: Members, uid: string): Role {
   const role = roles.get(uid);
-  if (!role) throw new NotMember();
+  if (!role) throw noSuchWorkspace();
   return role;
 }
 
@@ -100,43 +92,41 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 /**
  * Ends someone's own membership and the invitations that they have sent, and deletes their own segments and the keys that
  * they made. Does nothing if the workspace is gone or they are not a member of it.
- * @throws LastOwner if no one else owns the workspace now.
+ * @throws AppError `last_owner` if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     if (!members.memberIds.includes(uid)) return;
     await endMembership({ workspaceId, uid, by: uid }, members, now, transaction);
-    const what = removed({ role: members.roles.get(uid) ?? null });
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what }, now);
+    note('member.left', removed({ role: members.roles.get(uid) ?? null }));
   });
 }
 
 /**
  * Ends the membership of another member, as if they had left, and also the invitations to their address.
  * @param email the member's address; empty if their account is gone
- * @throws NotMember, MemberGone, RoleRefused, LastOwner
+ * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
  */
 export async function removeMember(
   { workspaceId, uid, by, email }: MemberChange & { email: string },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const role = members.roles.get(uid);
-    if (!role) throw new MemberGone();
-    if (!mayManage(own, role)) throw new RoleRefused();
+    if (!role) throw noSuchMember();
+    if (!mayManage(own, role)) throw forbiddenWithRole();
     await endMembership({ workspaceId, uid, by, email }, members, now, transaction);
-    const what = removed({ member: uid, role });
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
+    note('member.removed', removed({ member: uid, role }));
   });
 }
 
 /**
  * Ends a membership, the invitations that the member has sent, and those to their address if it is given, in a
  * transaction that has not written anything yet.
- * @throws LastOwner
+ * @throws AppError `last_owner`
  */
 export async function endMembership(
   { workspaceId, uid, by, email }: MemberChange & { email?: string },
@@ -144,7 +134,7 @@ export async function endMembership(
   now: Date,
   transaction: Transaction,
 ): Promise<void> {
-  if (ownsAlone(roles, uid)) throw new LastOwner();
+  if (ownsAlone(roles, uid)) throw lastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const noteLeft = await leftWith(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;

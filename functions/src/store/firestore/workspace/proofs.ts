@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added } from '../audit.ts';
+import { added, changing } from '../audit.ts';
 import { domainDocument } from './documents.ts';
 import { isAlreadyThere, type Workspace } from './workspaces.ts';
 
@@ -44,15 +44,14 @@ export async function provenSince({ id, domain }: Workspace): Promise<Date | nul
  * @throws AppError `changed_meanwhile` if the workspace no longer has this domain
  */
 export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(id, uid, now, async (transaction, note) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
     if (workspaceId !== id) {
       const message = `${domain} no longer belongs to this workspace. Reload the page.`;
       throw new AppError('changed_meanwhile', message, { field: 'domain' });
     }
     if (provenAt) return;
-    transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
-    const what = added({ domain });
-    addAuditEntry(transaction, id, { who: uid, action: 'domain.proven', what }, now);
+    transaction.update(domainDocument(domain), { provenAt: now });
+    note('domain.proven', added({ domain }));
   });
 }

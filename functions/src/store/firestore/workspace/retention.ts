@@ -1,7 +1,7 @@
-import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { DocumentData } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added } from '../audit.ts';
+import { addAuditEntry, added, changing } from '../audit.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 
@@ -88,7 +88,7 @@ export async function setRetention(
   chosen: Omit<Retention, 'since'> | null,
   { uid, now }: { uid: string; now: Date },
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();
     if (!data) return;
     const old = retentionIn(data);
@@ -96,13 +96,12 @@ export async function setRetention(
     transaction.update(workspaceDocument(workspaceId), {
       retentionMonths: chosen?.months ?? null,
       retentionKeepsTotals: chosen?.keepsTotals ?? null,
-      retentionSince: chosen ? Timestamp.fromDate(now) : null,
+      retentionSince: chosen && now,
     });
-    const what = {
+    note('retention.changed', {
       months: { old: old?.months ?? null, new: chosen?.months ?? null },
       keepsTotals: { old: old?.keepsTotals ?? null, new: chosen?.keepsTotals ?? null },
-    };
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'retention.changed', what }, now);
+    });
   });
 }
 
@@ -112,11 +111,12 @@ export async function setRetention(
  */
 export async function beginExpiry(id: string, expiry: Expiry): Promise<void> {
   const { before, rows } = expiry;
-  await changeIfThere(id, {
+  const changes = {
     ...(rows.events + rows.visits > 0 ? { visitsFrom: before } : {}),
     ...(rows.totals > 0 ? { totalsFrom: before } : {}),
     expiry,
-  });
+  };
+  await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
 /** Ends an expiry, with an entry of the audit log if rows were deleted. */
@@ -129,7 +129,7 @@ export async function endExpiry(
   const batch = firestore().batch();
   batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
   if (days) {
-    const what = added({ from: days.from, to: days.to, ...rows, restorableUntil: forgotten });
+    const what = added({ ...days, ...rows, restorableUntil: forgotten });
     addAuditEntry(batch, id, { who: null, action: 'retention.applied', what }, now);
   }
   await batch.commit().catch(ignoreIfGone);
@@ -161,10 +161,6 @@ export async function workspacesWithoutEvents(
     if (soon && soon > (first.get(document.id) ?? after)) first.set(document.id, soon);
   }
   return first;
-}
-
-async function changeIfThere(id: string, changes: DocumentData) {
-  await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
 /** gRPC's NOT_FOUND: the workspace was deleted, and the job `purge` deletes its rows. */

@@ -1,21 +1,20 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, removed } from '../audit.ts';
+import { changing, removed } from '../audit.ts';
 import { memberDocument, noteMemberChange } from './documents.ts';
 import { withdrawalOf } from './invitation-documents.ts';
 import type { Invitation } from './invitation-state.ts';
 import { revocationOf } from './keys.ts';
 import {
   endMembership,
-  LastOwner,
-  MemberGone,
+  lastOwner,
+  noSuchMember,
   readMembers,
   roleOfCaller,
   type MemberChange,
   type Members,
 } from './members.ts';
-import { RoleRefused } from './still-member.ts';
+import { forbiddenWithRole } from './still-member.ts';
 
 /** The role of a former owner. */
 const roleAfterTransfer: Role = 'admin';
@@ -23,20 +22,20 @@ const roleAfterTransfer: Role = 'admin';
 /**
  * Gives a member another role. Someone whose role becomes lower loses the invitations that they have sent, and someone who
  * can make no keys any more those that they made.
- * @throws NotMember, MemberGone, RoleRefused, LastOwner
+ * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
  */
 export async function changeRole(
   { workspaceId, uid, by, role }: MemberChange & { role: Role },
   now: Date,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const old = members.roles.get(uid);
-    if (!old) throw new MemberGone();
-    if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused();
+    if (!old) throw noSuchMember();
+    if (!mayManage(own, old) || !mayGive(own, role)) throw forbiddenWithRole();
     if (role === old) return;
-    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw new LastOwner();
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw lastOwner();
     const isLower = higherRole(role, old) === old;
     const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
     const mayHaveKeys = roleMay(role, 'manage own keys');
@@ -44,17 +43,16 @@ export async function changeRole(
     withdraw?.();
     revoke?.();
     writeRole(workspaceId, members, { uid, role }, transaction);
-    const what = { member: { old: uid, new: uid }, role: { old, new: role } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.role', what }, now);
+    note('member.role', { member: { old: uid, new: uid }, role: { old, new: role } });
   });
 }
 
 /**
  * Makes a member an owner, and the owner who does this an admin.
- * @throws NotMember, MemberGone, RoleRefused
+ * @throws AppError `not_found` for either of them, `forbidden`
  */
 export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     refuseTransfer(own, { uid, by }, members);
@@ -62,8 +60,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
     withdraw();
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
-    const what = { member: { old: by, new: uid } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
+    note('workspace.transferred', { member: { old: by, new: uid } });
   });
   return roleAfterTransfer;
 }
@@ -71,10 +68,10 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
 /**
  * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
  * member any more.
- * @throws MemberGone, RoleRefused
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = members.roles.get(by);
     if (!own) return;
@@ -82,17 +79,15 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
     const roles = new Map(members.roles).set(uid, own);
     await endMembership({ workspaceId, uid: by, by }, { ...members, roles }, now, transaction);
     writeRole(workspaceId, members, { uid, role: own }, transaction);
-    const what = { member: { old: by, new: uid } };
-    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
-    const left = { who: by, action: 'member.left', what: removed({ role: own }) } as const;
-    addAuditEntry(transaction, workspaceId, left, now);
+    note('workspace.transferred', { member: { old: by, new: uid } });
+    note('member.left', removed({ role: own }));
   });
 }
 
-/** @throws RoleRefused, MemberGone */
+/** @throws AppError `forbidden`, `not_found` */
 function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>, { roles }: Members) {
-  if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused();
-  if (uid === by || !roles.has(uid)) throw new MemberGone();
+  if (!roleMay(own, 'transfer the workspace')) throw forbiddenWithRole();
+  if (uid === by || !roles.has(uid)) throw noSuchMember();
 }
 
 const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;

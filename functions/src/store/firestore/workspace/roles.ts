@@ -6,7 +6,7 @@ import { memberName } from './documents.ts';
  * A new member's document.
  * @param invitedBy the id of the member who invited them; null for the creator of the workspace
  */
-export function newMember(role: Role, since: Timestamp, invitedBy: string | null): DocumentData {
+export function newMember(role: Role, since: Timestamp | Date, invitedBy: string | null): DocumentData {
   return { role, since, invitedBy };
 }
 

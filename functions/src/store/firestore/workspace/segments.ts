@@ -1,11 +1,11 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
-import { type Filter, maxSegments, type SegmentScope } from '../../../contract/index.ts';
+import { type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import { type Filter, maxSegments, type ParsedInput, type SegmentScope } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, removed } from '../audit.ts';
+import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { segmentDifferences, segmentInWords } from './differences.ts';
-import { canBeId, segmentDocuments } from './documents.ts';
+import { byName, canBeId, segmentDocuments } from './documents.ts';
 import { refuseStranger } from './still-member.ts';
 
 /** Filters that are kept under a name. */
@@ -29,17 +29,13 @@ const segmentsOfAll = (workspaceId: string) =>
 export const segmentsOfPerson = (workspaceId: string, uid: string) =>
   segmentDocuments(workspaceId).where('uid', '==', uid);
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 /** The segments that someone sees: the workspace's and their own, by name. */
 export async function listSegments(workspaceId: string, uid: string): Promise<Segment[]> {
   const found = await Promise.all([
     segmentsOfAll(workspaceId).get(),
     segmentsOfPerson(workspaceId, uid).get(),
   ]);
-  return found
-    .flatMap(({ docs }) => docs.map(toSegment))
-    .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return found.flatMap(({ docs }) => docs.map(toSegment)).sort(byName);
 }
 
 /** Someone's own segments in a workspace. */
@@ -65,7 +61,7 @@ export async function findSegments(
 
 /**
  * Keeps a new segment.
- * @throws AppError `too_many_segments`; NotMember
+ * @throws AppError `too_many_segments`, `not_found` for someone who is not a member
  */
 export function createSegment(
   workspaceId: string,
@@ -73,11 +69,11 @@ export function createSegment(
   { name, scope, filters }: Omit<Segment, 'id'>,
 ): Promise<Segment> {
   const document = segmentDocuments(workspaceId).doc();
-  return firestore().runTransaction(async (transaction) => {
+  const now = new Date();
+  return changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);
     const passLock = await refuseBeyond(scope, workspaceId, uid, transaction);
     passLock();
-    const now = Timestamp.now();
     transaction.create(document, {
       name,
       ...belongingTo(scope, uid),
@@ -85,39 +81,39 @@ export function createSegment(
       createdAt: now,
       updatedAt: now,
     });
-    if (scope === 'workspace') {
-      const what = added(segmentInWords({ name, filters }));
-      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.created', what }, now.toDate());
-    }
+    if (scope === 'workspace') note('segment.created', added(segmentInWords({ name, filters })));
     return { id: document.id, name, scope, filters };
   });
 }
 
-/** Undefined fields stay the same. */
-export interface SegmentChanges {
-  name?: string | undefined;
-  scope?: SegmentScope | undefined;
-  filters?: readonly Filter[] | undefined;
+/** A segment, and who changes it. */
+interface Change {
+  workspaceId: string;
+  id: string;
+  uid: string;
 }
+
+/** Undefined fields stay the same. */
+type SegmentChanges = Omit<ParsedInput<'segment.update'>, 'workspaceId' | 'id'>;
 
 /**
  * Changes a segment. One of the workspace that becomes a person's is that of the person who changes it.
  * @param mayChange throws for a segment that the person may not change
- * @throws AppError `not_found`, `too_many_segments`; NotMember
+ * @throws AppError `not_found`, `too_many_segments`
  */
 export function updateSegment(
-  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
+  { workspaceId, id, uid }: Change,
   { name, scope, filters }: SegmentChanges,
   mayChange: (segment: Segment) => void,
 ): Promise<Segment> {
-  return firestore().runTransaction(async (transaction) => {
+  const now = new Date();
+  return changing(workspaceId, uid, now, async (transaction, note) => {
     const segment = await readSegment({ workspaceId, id, uid }, transaction);
     mayChange(segment);
     await refuseStranger(workspaceId, uid, transaction);
     const isMoved = scope !== undefined && scope !== segment.scope;
     const passLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
     passLock?.();
-    const now = Timestamp.now();
     transaction.update(segmentDocuments(workspaceId).doc(id), {
       ...(name === undefined ? {} : { name }),
       ...(isMoved ? belongingTo(scope, uid) : {}),
@@ -131,9 +127,7 @@ export function updateSegment(
       filters: filters ?? segment.filters,
     };
     const what = segmentDifferences(segment, changed);
-    if (what) {
-      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.changed', what }, now.toDate());
-    }
+    if (what) note('segment.changed', what);
     return changed;
   });
 }
@@ -144,24 +138,19 @@ export function updateSegment(
  * @throws AppError `not_found`
  */
 export async function deleteSegment(
-  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
+  { workspaceId, id, uid }: Change,
   mayChange: (segment: Segment) => void,
 ): Promise<void> {
-  await firestore().runTransaction(async (transaction) => {
+  await changing(workspaceId, uid, new Date(), async (transaction, note) => {
     const segment = await readSegment({ workspaceId, id, uid }, transaction);
     mayChange(segment);
     transaction.delete(segmentDocuments(workspaceId).doc(id));
-    if (segment.scope === 'person') return;
-    const what = removed({ segment: segment.name });
-    addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.deleted', what }, new Date());
+    if (segment.scope === 'workspace') note('segment.deleted', removed({ segment: segment.name }));
   });
 }
 
 /** @throws AppError `not_found`, also for someone else's own segment */
-async function readSegment(
-  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
-  transaction: Transaction,
-): Promise<Segment> {
+async function readSegment({ workspaceId, id, uid }: Change, transaction: Transaction): Promise<Segment> {
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
   if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
   return toSegment(document);

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp } from '@google-cloud/firestore';
-import type { GivenRules, TrafficRules } from '../../../contract/index.ts';
+import type { GivenRules, ParsedInput, TrafficRules } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry, deleteAuditLog } from '../audit.ts';
+import { addAuditEntry, changing, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { daysOfMove } from './moved-days.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
@@ -14,19 +13,13 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { deleteNamed } from './delete-named.ts';
 import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
-import { NotMember } from './still-member.ts';
+import { noSuchWorkspace } from './still-member.ts';
 import { domainTaken, isAlreadyThere } from './workspaces.ts';
 
-/** Undefined fields stay the same. */
-export interface WorkspaceChanges {
-  name?: string | undefined;
-  domain?: string | undefined;
-  timezone?: string | undefined;
+/** As a caller sends them, but for the logo: undefined fields stay the same. */
+interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
   /** null removes it. */
   logo?: StoredPicture | null | undefined;
-  rules?: GivenRules | undefined;
-  /** If given, nothing is changed unless these are the current rules. */
-  rulesBefore?: GivenRules | undefined;
 }
 
 /**
@@ -34,7 +27,7 @@ export interface WorkspaceChanges {
  * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
  * @param by who changes it; the audit log names them
  * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the previous rules are not
- * those given; NotMember if the workspace no longer exists
+ * those given, `not_found` if the workspace no longer exists
  */
 export async function updateWorkspace(
   id: string,
@@ -44,9 +37,9 @@ export async function updateWorkspace(
   const { domain } = texts;
   const hash = logo && logoHash(id, logo.bytes);
   try {
-    await firestore().runTransaction(async (transaction) => {
+    await changing(id, by.uid, by.now, async (transaction, note) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
-      if (!old) throw new NotMember();
+      if (!old) throw noSuchWorkspace();
       const rules = rulesIn(old);
       if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules))) throw rulesChanged();
       const changes = { ...texts, logoHash: hash, rules: givenRules && completeRules(givenRules, rules) };
@@ -62,8 +55,7 @@ export async function updateWorkspace(
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
       const what = settingsDifferences(old, changes);
-      if (Object.keys(what).length === 0) return;
-      addAuditEntry(transaction, id, { who: by.uid, action: 'workspace.changed', what }, by.now);
+      if (Object.keys(what).length > 0) note('workspace.changed', what);
     });
   } catch (error) {
     if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
@@ -103,7 +95,7 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
 export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.update(workspaceDocument(purge.workspaceId), {
-    resetAt: Timestamp.fromDate(purge.before),
+    resetAt: purge.before,
     firstEventAt: null,
     firstDay: null,
   });

@@ -4,27 +4,23 @@ import { AppError } from '../../../core/errors.ts';
 import { memberDocument, workspaceDocument } from './documents.ts';
 import { memberIdsIn, roleIn } from './roles.ts';
 
-/** The person is not, or no longer, a member of the workspace. The same for a workspace that does not exist. */
-export class NotMember extends AppError {
-  constructor() {
-    super('not_found', 'There is no such workspace.');
-  }
-}
+/**
+ * The person is not, or no longer, a member of the workspace. The same for a workspace that does not exist, so that it
+ * does not reveal ids.
+ */
+export const noSuchWorkspace = () => new AppError('not_found', 'There is no such workspace.');
 
-/** The role of the person who makes the change does not allow it. */
-export class RoleRefused extends AppError {
-  constructor(message = 'Your role does not allow you to do this with that role.') {
-    super('forbidden', message);
-  }
-}
+/** The role of the person who makes a change does not allow it. */
+export const roleForbids = (message = 'Your role in this workspace does not allow this.') =>
+  new AppError('forbidden', message);
 
-/** For a member. */
-export const roleForbids = () => new RoleRefused('Your role in this workspace does not allow this.');
+/** The same where the role of the other person matters too. */
+export const forbiddenWithRole = () => roleForbids('Your role does not allow you to do this with that role.');
 
 /**
  * Reads in a transaction whether someone is still a member. A change by someone who is removed at the same time, or in a
  * workspace that is deleted, would otherwise leave something behind.
- * @throws NotMember
+ * @throws AppError `not_found`
  */
 export async function refuseStranger(
   workspaceId: string,
@@ -32,12 +28,12 @@ export async function refuseStranger(
   transaction: Transaction,
 ): Promise<void> {
   const workspace = await transaction.get(workspaceDocument(workspaceId));
-  if (!memberIdsIn(workspace.data()).includes(uid)) throw new NotMember();
+  if (!memberIdsIn(workspace.data()).includes(uid)) throw noSuchWorkspace();
 }
 
 /**
  * Reads in a transaction whether someone still has a role that allows this, for a change that would outlast their role.
- * @throws NotMember, RoleRefused
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function refuseUnlessMay(
   action: WorkspaceAction,
@@ -49,6 +45,6 @@ export async function refuseUnlessMay(
     memberDocument(workspaceId, uid),
   );
   const role = roleIn(workspace?.data(), member?.data(), uid);
-  if (!role) throw new NotMember();
+  if (!role) throw noSuchWorkspace();
   if (!roleMay(role, action)) throw roleForbids();
 }

@@ -1,5 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, dayAndHourIn, dayIn, daysBetween, isDay, wallClockIn } from '@footfall/functions/contract';
+import {
+  addDays,
+  dayAndHourIn,
+  dayIn,
+  daysBetween,
+  daysOf,
+  firstOfMonth,
+  isDay,
+  lastOfMonth,
+  startOfDay,
+  utcDay,
+  wallClockIn,
+} from '@footfall/functions/contract';
 
 test.each([
   ['2026-02-28', true],
@@ -30,6 +42,28 @@ test.each([
   ['2024-01-01', '2024-12-31', 366],
 ])('from %s to %s are %i days', (from, to, expected) => {
   expect(daysBetween(from, to)).toBe(expected);
+});
+
+test.each([
+  ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['2026-02-28', '2026-02-28', ['2026-02-28']],
+  ['2026-02-28', '2026-02-27', []],
+])('the days from %s to %s', (from, to, expected) => {
+  expect(daysOf({ from, to })).toEqual(expected);
+});
+
+test.each([
+  ['2026-02-14', '2026-02-01', '2026-02-28'],
+  ['2024-02-01', '2024-02-01', '2024-02-29'],
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+])('the month of %s is %s to %s', (day, first, last) => {
+  expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([first, last]);
+});
+
+test('a day begins in UTC at the moment whose UTC day it is', () => {
+  const start = startOfDay('2026-02-28');
+  expect(start.toISOString()).toBe('2026-02-28T00:00:00.000Z');
+  expect([utcDay(start), utcDay(start.getTime() - 1)]).toEqual(['2026-02-28', '2026-02-27']);
 });
 
 describe('the clock of a time zone', () => {

@@ -19,7 +19,7 @@ const rule: PlacedRule = {
 };
 
 const given = (definition: Record<string, unknown>) =>
-  channelRuleShapes.create
+  channelRuleShapes['channel-rule.create']
     .input(new Date())
     .safeParse({ workspaceId: 'w', name: 'Newsletter', definition: { ...rule, ...definition } });
 

@@ -27,7 +27,8 @@ function readOf(
     timezone: 'UTC',
     resetAt: resetAt ? new Date(resetAt) : null,
   };
-  const { closed, open } = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
+  const slices = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
+  const { closed, open } = slices ?? { closed: [], open: [] };
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
   const moment = (ms: number) =>
     ms === 0 || ms > Date.parse('9000-01-01') ? '' : new Date(ms).toISOString();

@@ -38,19 +38,19 @@ describe('hostile and broken input', () => {
       referrer: '',
       source: 'ab',
       channel: 'Paid Other',
-      utmSource: 'ab',
-      utmMedium: 'cpc',
-      utmCampaign: '',
-      utmTerm: 't',
-      utmContent: 'c',
+      utm_source: 'ab',
+      utm_medium: 'cpc',
+      utm_campaign: '',
+      utm_term: 't',
+      utm_content: 'c',
     });
   });
 
   test('UTM values keep their case and the joiners of emoji', () => {
     expect(arrive('?utm_source=FB&utm_campaign=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB')).toMatchObject({
       source: 'Facebook',
-      utmSource: 'FB',
-      utmCampaign: '👩‍💻',
+      utm_source: 'FB',
+      utm_campaign: '👩‍💻',
     });
   });
 
@@ -58,9 +58,9 @@ describe('hostile and broken input', () => {
     const answer = arrive(
       `?utm_source=${'a'.repeat(9000)}&utm_term=${'a'.repeat(254)}${encodeURIComponent('😀')}`,
     );
-    expect(answer.utmSource).toBe('a'.repeat(255));
+    expect(answer.utm_source).toBe('a'.repeat(255));
     expect(answer.source).toBe('a'.repeat(255));
-    expect(answer.utmTerm).toBe('a'.repeat(254));
+    expect(answer.utm_term).toBe('a'.repeat(254));
   });
 
   test('long referrers are cut', () => {

@@ -1,19 +1,11 @@
-/** The queue is full, for one caller or for all of them. */
-export class QueueFull extends Error {
-  readonly ofOneCaller: boolean;
-
-  constructor(ofOneCaller: boolean) {
-    super('Too much is waiting');
-    this.ofOneCaller = ofOneCaller;
-  }
-}
-
 interface Limits {
   /** What may run at a time, for all callers together: tasks, or bytes if that is what the tasks weigh. */
   running: number;
-  /** Tasks that may wait, for all callers together. */
-  waiting: number;
-  waitingOfOne: number;
+  /** Tasks that may wait, for all callers together; by default, any number. */
+  waiting?: number;
+  waitingOfOne?: number;
+  /** The error if more would wait, of one caller or of all of them. */
+  tooMuch?: (ofOneCaller: boolean) => Error;
 }
 
 /** A task that waits. */
@@ -27,16 +19,17 @@ interface Waiting {
  * turns, so that a caller with many tasks does not delay a caller with few. No task overtakes a heavier one that waits.
  */
 export class FairQueue {
-  readonly #limits: Limits;
+  readonly #limits: Required<Limits>;
   readonly #lines = new Map<string, Waiting[]>();
   #running = 0;
   #waiting = 0;
 
   constructor(limits: Limits) {
-    this.#limits = limits;
+    const tooMuch = () => new Error('Too much is waiting');
+    this.#limits = { waiting: Infinity, waitingOfOne: Infinity, tooMuch, ...limits };
   }
 
-  /** @throws QueueFull */
+  /** @throws Error of `tooMuch` */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(caller);
     try {
@@ -50,7 +43,7 @@ export class FairQueue {
    * Waits for a turn.
    * @param weight its part of `running`; a task that weighs more than all of that runs alone
    * @returns what ends the turn; only the first call counts
-   * @throws QueueFull
+   * @throws Error of `tooMuch`
    */
   async enter(caller: string, weight = 1): Promise<() => void> {
     const part = Math.min(weight, this.#limits.running);
@@ -71,8 +64,9 @@ export class FairQueue {
 
   #turnOf(caller: string, weight: number): Promise<void> {
     const line = this.#lines.get(caller) ?? [];
-    if (line.length >= this.#limits.waitingOfOne) throw new QueueFull(true);
-    if (this.#waiting >= this.#limits.waiting) throw new QueueFull(false);
+    const { waiting, waitingOfOne, tooMuch } = this.#limits;
+    if (line.length >= waitingOfOne) throw tooMuch(true);
+    if (this.#waiting >= waiting) throw tooMuch(false);
     this.#lines.set(caller, line);
     this.#waiting++;
     return new Promise((start) => line.push({ weight, start }));

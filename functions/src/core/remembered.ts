@@ -2,7 +2,7 @@
 const maxKeyLength = 1000;
 
 /**
- * The latest answers of a pure function, by its input as text, because visitors send the same values again and again.
+ * The latest answers of a pure function, by its input as text, because the same inputs come again and again.
  * Keeps at most `max` answers, for keys of at most 1,000 characters. When it is full, it drops all of them, which is
  * cheaper than tracking which were used last.
  */
@@ -16,5 +16,15 @@ export function remembered<Value>(max: number) {
     if (known.size >= max) known.clear();
     known.set(key, value);
     return value;
+  };
+}
+
+/** What is made of an object, once while the object is in memory. */
+export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
+  const known = new WeakMap<Of, Made>();
+  return (of: Of): Made => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remembered } from '../../../../functions/src/collect/remembered.ts';
+import { remembered } from '../../../../functions/src/core/remembered.ts';
 
 /** The keys for which a value is computed when these are asked for in turn. */
 function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]): string[] {

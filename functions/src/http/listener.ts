@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { toAnswer } from '../core/errors.ts';
+
+/** Answers the requests of a function by its routes. */
+export function listenerOf(routes: { fetch: Parameters<typeof getRequestListener>[0] }) {
+  const listener = getRequestListener(routes.fetch);
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A request with a body that is too large, or that must have none, was already answered.
+    if (response.headersSent) return;
+    await listener(request, response);
+  };
+}
+
+/** The answer to a failure, with when to try again. */
+export function failureResponse(
+  { status, body, retryAfter }: ReturnType<typeof toAnswer>,
+  further: Record<string, string> = {},
+): Response {
+  const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return Response.json(body, { status, headers: { ...further, ...retry } });
+}
