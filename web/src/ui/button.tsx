@@ -9,16 +9,14 @@ interface Props extends HTMLChakraProps<'button'> {
   loading?: boolean;
   look?: 'default' | 'danger' | 'outline' | 'ghost';
   size?: 'large' | 'small' | 'icon';
-  fullWidth?: boolean;
 }
 
-/** The product's button; by default large and as wide as its container. */
+/** The product's button; by default large, and as wide as its words. */
 export function Button({
   loading = false,
   disabled,
   look = 'default',
   size = 'large',
-  fullWidth = true,
   children,
   ...rest
 }: Props) {
@@ -29,7 +27,6 @@ export function Button({
       disabled={loading || disabled}
       aria-busy={loading || undefined}
       css={recipe({ look, size })}
-      w={fullWidth ? 'full' : undefined}
       {...rest}
     >
       {loading ? (
@@ -44,14 +41,15 @@ export function Button({
   );
 }
 
-/** A small button beside other controls, as wide as its words. */
-export const SmallButton = (props: Props) => (
-  <Button look="outline" size="small" fullWidth={false} {...props} />
-);
+/** A button as wide as its container. */
+export const WideButton = (props: Props) => <Button w="full" {...props} />;
+
+/** A small button beside other controls. */
+export const SmallButton = (props: Props) => <Button look="outline" size="small" {...props} />;
 
 /** A button that is an icon alone. */
 export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-label': string }) => (
-  <Button look="ghost" size="icon" fullWidth={false} {...rest}>
+  <Button look="ghost" size="icon" {...rest}>
     <Icon name={icon} />
   </Button>
 );

@@ -38,13 +38,7 @@ export function NameSection({ name }: { name: string }) {
         />
         <Notice tone="error">{error}</Notice>
         <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
-        <Button
-          type="submit"
-          fullWidth={false}
-          alignSelf="flex-start"
-          loading={busy}
-          disabled={value.trim() === name}
-        >
+        <Button type="submit" alignSelf="flex-start" loading={busy} disabled={value.trim() === name}>
           Save Name
         </Button>
       </Form>

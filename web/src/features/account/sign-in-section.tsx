@@ -19,7 +19,7 @@ interface Props {
 
 /** The address and the password. Each change first asks for a proof of identity. */
 export function SignInSection({ email, emailVerified, providers }: Props) {
-  const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
+  const { values, edit, changes, asking, ask, save, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
 
   function submit() {
@@ -50,13 +50,13 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
           value={values}
           onChange={edit}
         />
-        <Notice tone="error">{!asking && error}</Notice>
+        <Notice tone="error">{!asking && save.error}</Notice>
         {done.map((words) => (
           <Notice key={words} tone="success">
             {words}
           </Notice>
         ))}
-        <Button type="submit" fullWidth={false} alignSelf="flex-start" disabled={!changes}>
+        <Button type="submit" alignSelf="flex-start" disabled={!changes}>
           Save Changes
         </Button>
       </Form>
@@ -66,9 +66,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
           title="Confirm that it is you"
           action="Continue"
           providers={providers}
-          busy={running}
-          error={error}
-          onProof={(proof) => void save(proof)}
+          change={save}
           onClose={() => ask(false)}
           trigger={trigger}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -55,9 +55,9 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Notice tone="error">{error}</Notice>
-        <Button type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
+        <WideButton type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
           {button}
-        </Button>
+        </WideButton>
       </Form>
     </>
   );

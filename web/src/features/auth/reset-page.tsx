@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendPasswordReset } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -42,9 +42,9 @@ export default function ResetPage() {
         />
         <Notice tone="error">{error}</Notice>
         <Notice tone="success">{sent && sentText}</Notice>
-        <Button type="submit" loading={running !== null}>
+        <WideButton type="submit" loading={running !== null}>
           Send Instructions
-        </Button>
+        </WideButton>
       </Form>
       <p>
         <TextLink to={paths.login}>Back to Log In</TextLink>

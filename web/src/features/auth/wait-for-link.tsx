@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
@@ -57,12 +57,12 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
     >
       <Notice tone="error">{error || notSent}</Notice>
       <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
-      <Button loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
+      <WideButton loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
         {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
-      </Button>
-      <Button look="ghost" onClick={() => void logOut()}>
+      </WideButton>
+      <WideButton look="ghost" onClick={() => void logOut()}>
         Use another address
-      </Button>
+      </WideButton>
       <Box as="p" textAlign="center">
         <TextLink to={paths.account}>My Account</TextLink>
       </Box>

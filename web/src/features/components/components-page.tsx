@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { Button, SmallButton, WideButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
@@ -39,17 +39,18 @@ export default function ComponentsPage() {
       >
         <Foundations />
         <Sample name="Button">
-          <Button>Large, full width, default</Button>
-          <Button disabled>Disabled</Button>
-          <Button loading disabled>
+          <WideButton>Wide, large, default</WideButton>
+          <WideButton disabled>Disabled</WideButton>
+          <WideButton loading disabled>
             Loading comes before disabled
-          </Button>
+          </WideButton>
           <Flex gap="2" wrap="wrap">
             {looks.map((look) => (
               <SmallButton key={look} look={look}>
                 {look}
               </SmallButton>
             ))}
+            <Button>As wide as its words</Button>
             <CloseButton />
           </Flex>
         </Sample>

@@ -7,7 +7,7 @@ import { claimDomain, useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { claimPath, paths } from '../../paths.ts';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { WideButton, SmallButton } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -78,9 +78,9 @@ export default function AddWorkspacePage() {
           onChange={(event) => setTimezone(event.currentTarget.value)}
         />
         <Notice tone="error">{error && !error.atDomain && error.text}</Notice>
-        <Button type="submit" loading={busy} disabled={!valid}>
+        <WideButton type="submit" loading={busy} disabled={!valid}>
           Continue
-        </Button>
+        </WideButton>
       </Form>
       <OpenClaims />
     </OnboardingLayout>

@@ -6,7 +6,7 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useFirstEvent } from '../../api/use-first-event.ts';
 import { paths } from '../../paths.ts';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { WideButton, SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
@@ -45,9 +45,9 @@ export default function TrackingPage() {
           <p>Once you add the code, click continue button below</p>
         </>
       )}
-      <Button disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
+      <WideButton disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
         Continue
-      </Button>
+      </WideButton>
     </OnboardingLayout>
   );
 }

@@ -20,7 +20,7 @@ export const SaveForm = ({ gap, busy, ready, save, error, saved, children }: Pro
     {children}
     <Notice tone="error">{error}</Notice>
     <SavedNotice saved={saved} />
-    <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={busy} disabled={!ready}>
+    <Button type="submit" alignSelf="flex-start" loading={busy} disabled={!ready}>
       Save Changes
     </Button>
   </Form>

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
 import { pictureStyle } from '../rows/style.ts';
@@ -12,7 +12,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from './use-row-press.tsx';
 
-interface Props extends Pick<ComponentProps<typeof Sheet>, 'onClose' | 'trigger'> {
+interface Props extends Opened {
   row: CardRow;
   breakdown: RowKind;
 }

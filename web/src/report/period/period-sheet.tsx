@@ -21,7 +21,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
   return (
     <Sheet
       title="Period"
-      action={
+      corner={
         <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
           Done
         </SmallButton>

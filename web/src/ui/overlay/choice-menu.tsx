@@ -3,6 +3,7 @@ import { Box, Menu } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Key } from '../key.tsx';
+import { MenuFrame } from './menu-frame.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -12,22 +13,21 @@ export interface Choice<Value extends string> {
   shortcut?: string;
 }
 
-interface Props<Value extends string> {
+interface Props<Value extends string> extends Pick<
+  ComponentProps<typeof MenuFrame>,
+  'label' | 'trigger' | 'placement'
+> {
   choices: readonly Choice<Value>[];
   /** Null where it is none of them. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** The button that opens the menu. */
-  trigger: ReactNode;
-  label: string;
-  placement?: 'bottom-end' | 'top-end';
   /** Items below the list. */
   children?: ReactNode;
 }
 
-/** A button that opens a list to choose from. The list stays in its landmark, without a portal. */
+/** A button that opens a list to choose from. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end', children } = props;
+  const { choices, chosen, onChoose, children, ...frame } = props;
   const [open, setOpen] = useState(false);
   function press({ key }: KeyboardEvent) {
     const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
@@ -36,28 +36,18 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
     setOpen(false);
   }
   return (
-    <Menu.Root
-      lazyMount
-      open={open}
-      onOpenChange={(details) => setOpen(details.open)}
-      positioning={{ placement, gutter: 6 }}
-    >
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label} onKeyDown={press}>
-          <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
-            {choices.map((choice) => (
-              <Menu.RadioItem key={choice.value} value={choice.value}>
-                {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
-                <CheckedText title={choice.label}>{choice.label}</CheckedText>
-                {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioItemGroup>
-          {children}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame root={{ open, onOpenChange: (details) => setOpen(details.open) }} onKeyDown={press} {...frame}>
+      <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
+        {choices.map((choice) => (
+          <Menu.RadioItem key={choice.value} value={choice.value}>
+            {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
+            <CheckedText title={choice.label}>{choice.label}</CheckedText>
+            {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+      {children}
+    </MenuFrame>
   );
 }
 

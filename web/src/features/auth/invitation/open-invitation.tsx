@@ -6,7 +6,7 @@ import { acceptInvitation } from '../../../api/invitations.ts';
 import { useSession } from '../../../api/session.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { WideButton } from '../../../ui/button.tsx';
 import { dayWords } from '../../../ui/day-words.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
@@ -75,7 +75,7 @@ function OtherAccount() {
         You are logged in as <Strong>{session.state === 'signed-in' && session.email}</Strong>. Only the
         invited address can accept the invitation.
       </Box>
-      <Button onClick={() => void leave()}>Log out and continue</Button>
+      <WideButton onClick={() => void leave()}>Log out and continue</WideButton>
       <Later>Stay logged in</Later>
     </>
   );
@@ -111,9 +111,9 @@ function Accept({ token, invitation: { workspaces } }: Props) {
         </Box>
       )}
       <Notice tone="error">{error}</Notice>
-      <Button loading={busy} onClick={() => void run()}>
+      <WideButton loading={busy} onClick={() => void run()}>
         Accept the invitation
-      </Button>
+      </WideButton>
       <Later>Not now</Later>
     </>
   );

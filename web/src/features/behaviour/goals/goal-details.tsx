@@ -8,10 +8,9 @@ import {
 } from '@footfall/functions/contract';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button, SmallButton } from '../../../ui/button.tsx';
+import { IconButton, SmallButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import type { GoalDraft } from './goal-draft.ts';
 
@@ -110,15 +109,7 @@ function Condition({ place, condition, onChange }: ConditionProps) {
           onChange={({ currentTarget }) => onChange({ ...condition, values: valuesIn(currentTarget.value) })}
         />
       </Box>
-      <Button
-        look="ghost"
-        size="icon"
-        fullWidth={false}
-        aria-label={`Remove condition ${place + 1}`}
-        onClick={() => onChange()}
-      >
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" aria-label={`Remove condition ${place + 1}`} onClick={() => onChange()} />
     </Grid>
   );
 }

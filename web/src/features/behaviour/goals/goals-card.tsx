@@ -7,6 +7,7 @@ import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MenuFrame } from '../../../ui/overlay/menu-frame.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 
@@ -45,7 +46,6 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
           </Box>
           {onAction && (
             <Button
-              fullWidth={false}
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
             >
@@ -84,16 +84,9 @@ function RowMenu({ goal, onAction }: MenuProps) {
     </Menu.Item>
   );
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
-      <Menu.Trigger asChild>
-        <DotsButton ref={trigger} label={label} />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label}>
-          {item('form', 'Edit')}
-          {item('deletion', 'Delete')}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame label={label} trigger={<DotsButton ref={trigger} label={label} />}>
+      {item('form', 'Edit')}
+      {item('deletion', 'Delete')}
+    </MenuFrame>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';

@@ -2,8 +2,7 @@ import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { CreatedKeyAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
-import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { curlExample } from './key-words.ts';
 
 interface Props extends Opened {
@@ -29,9 +28,7 @@ export function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }
           rows={4}
         />
         <Flex justify="flex-end">
-          <Button fullWidth={false} onClick={dialog.onClose}>
-            Done
-          </Button>
+          <Button onClick={dialog.onClose}>Done</Button>
         </Flex>
       </Flex>
     </ModalFrame>

@@ -1,8 +1,6 @@
-import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { Box, Flex } from '@chakra-ui/react';
+import { WideButton } from '../../../ui/button.tsx';
+import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Membership } from './member-rights.ts';
 import { SentLink } from './sent-link.tsx';
@@ -22,13 +20,9 @@ export default function InviteDialog(props: InviteProps) {
   return (
     <ModalFrame
       title="Invite people"
-      action={
-        <Dialog.CloseTrigger asChild>
-          <CloseButton />
-        </Dialog.CloseTrigger>
-      }
+      corner={<DialogClose />}
       maxW="26rem"
-      busy={form.busy}
+      busy={form.change.busy}
       {...{ onClose, trigger }}
     >
       {form.sent ? (
@@ -41,7 +35,7 @@ export default function InviteDialog(props: InviteProps) {
           {form.sent.map((each) => (
             <SentLink key={each.email} sent={each} mailed={mailed} />
           ))}
-          <Button onClick={onClose}>Done</Button>
+          <WideButton onClick={onClose}>Done</WideButton>
         </Flex>
       ) : (
         <InviteForm {...props} form={form} />

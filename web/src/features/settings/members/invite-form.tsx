@@ -1,8 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { invitationDays, invitationsADay, mayGive, roles } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
+import { ChangeForm } from '../../../ui/form/change-form.tsx';
 import { AddressField } from './address-field.tsx';
 import type { InviteProps } from './invite-dialog.tsx';
 import { OtherWorkspaces } from './other-workspaces.tsx';
@@ -15,10 +13,15 @@ interface Props extends InviteProps {
 
 /** Whom to invite, as what, and to which workspaces. */
 export function InviteForm({ workspace, role, left, mailed, form, onClose }: Props) {
-  const { count, busy, ready } = form;
+  const { count, change, ready } = form;
   const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
   return (
-    <Form onSubmit={() => ready && !busy && void form.send()} gap="4">
+    <ChangeForm
+      change={change}
+      ready={ready}
+      action={`${mailed ? 'Send' : 'Create'} ${count > 1 ? `${count} invitations` : 'invitation'}`}
+      onCancel={onClose}
+    >
       <AddressField
         hint={`Separated by commas, spaces or lines.${leftWords}`}
         fault={form.fault}
@@ -40,15 +43,6 @@ export function InviteForm({ workspace, role, left, mailed, form, onClose }: Pro
         {mailed ? 'Each person gets an email with a link.' : 'You get a link for each person.'} A link works
         once, within {invitationDays} days, and only for its address.
       </Box>
-      <Notice tone="error">{form.error}</Notice>
-      <Flex gap="2" justify="flex-end" wrap="wrap">
-        <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" fullWidth={false} loading={busy} disabled={!ready}>
-          {mailed ? 'Send' : 'Create'} {count > 1 ? `${count} invitations` : 'invitation'}
-        </Button>
-      </Flex>
-    </Form>
+    </ChangeForm>
   );
 }

@@ -3,9 +3,9 @@ import { Box, Menu } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { MenuFrame } from '../../../ui/overlay/menu-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
@@ -106,19 +106,10 @@ function MemberMenu({ name, onRemove }: { name: string; onRemove: (control: HTML
   const trigger = useRef<HTMLButtonElement>(null);
   const label = `Actions for ${name}`;
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
-      <Menu.Trigger asChild>
-        <Button ref={trigger} look="ghost" size="icon" fullWidth={false} aria-label={label}>
-          <Icon name="more" />
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label}>
-          <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
-            <Menu.ItemText>Remove</Menu.ItemText>
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
+      <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
+        <Menu.ItemText>Remove</Menu.ItemText>
+      </Menu.Item>
+    </MenuFrame>
   );
 }

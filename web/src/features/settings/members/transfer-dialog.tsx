@@ -3,7 +3,7 @@ import type { MemberAnswer } from '@footfall/functions/contract';
 import { transferWorkspace } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { memberName } from './member-words.ts';
 

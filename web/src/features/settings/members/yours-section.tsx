@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';

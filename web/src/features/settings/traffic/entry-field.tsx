@@ -81,7 +81,7 @@ export function EntryField(props: Props) {
               />
             </Flex>
           )}
-          <Button look="outline" fullWidth={false} disabled={typed.trim() === ''} onClick={add}>
+          <Button look="outline" disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
           </Button>
         </Flex>

@@ -1,5 +1,5 @@
 import { dimensionLabel } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import { WideButton } from '../../../ui/button.tsx';
 import { changeText } from '../../../ui/figures/change.ts';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -69,9 +69,9 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
         </RowTable>
       )}
       {counted && counted.shown < Math.min(counted.found, maxRows) && (
-        <Button look="outline" size="small" mt="3" onClick={search.showMore}>
+        <WideButton look="outline" size="small" mt="3" onClick={search.showMore}>
           Show more
-        </Button>
+        </WideButton>
       )}
     </DialogFrame>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiFailure, useMutation } from '../../../../api/use-mutation.ts';
 import { ConfirmationField } from '../../../../ui/form/confirmation-field.tsx';
-import { DangerDialog } from '../../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import { workspaceErrorText } from '../../../../ui/workspace/workspace-error.ts';
 

@@ -53,7 +53,6 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
         </Box>
         <Button
           look="outline"
-          fullWidth={false}
           alignSelf={{ base: 'flex-start', md: 'flex-end' }}
           loading={running}
           onClick={() =>

@@ -5,7 +5,7 @@ import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { keepVisits } from '../../../../api/workspaces.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
-import { DangerDialog } from '../../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
@@ -75,7 +75,6 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       {mayChange && (
         <Button
           ref={trigger}
-          fullWidth={false}
           alignSelf="flex-start"
           loading={change.busy && !isAsking}
           disabled={isSame(stored, values)}
