@@ -79,7 +79,7 @@ function ActionSection({ title, text, action, act, explain }: ActionProps) {
       <ActionRow text={text} loading={busy} onClick={() => void run()}>
         {action}
       </ActionRow>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </Section>
   );
 }

@@ -70,7 +70,7 @@ function DecisionFields({
         key={id}
         label={`What happens to ${name || domain}`}
         value={choices[id] ?? undecided}
-        onChange={({ currentTarget: { value } }) => onChange({ ...choices, [id]: value })}
+        onChange={(value) => onChange({ ...choices, [id]: value })}
       >
         <option value={undecided} disabled>
           Choose…

@@ -41,7 +41,7 @@ export function ProofDialog({ email, providers, waits = false, change, children,
             name="current-password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
           />
         </>
       )}

@@ -47,7 +47,7 @@ interface OutcomeProps extends Omit<ComponentProps<typeof AuthLayout>, 'children
 export function OutcomePage({ error, to, link, ...layout }: OutcomeProps) {
   return (
     <AuthLayout {...layout}>
-      {error !== undefined && <Notice tone="error">{error}</Notice>}
+      {error !== undefined && <Notice>{error}</Notice>}
       <ButtonLink to={to}>{link}</ButtonLink>
     </AuthLayout>
   );

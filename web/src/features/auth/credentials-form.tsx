@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { WideButton } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -38,23 +39,16 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
         <Box flex="1" h="1px" bg="border" />
       </Flex>
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <TextField
           label="Password"
           type="password"
           name="password"
           autoComplete={page === 'login' ? 'current-password' : 'new-password'}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
-        <Notice tone="error">{error}</Notice>
+        <Notice>{error}</Notice>
         <WideButton type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
           {button}
         </WideButton>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { sendPasswordReset } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,15 +32,8 @@ export default function ResetPage() {
   return (
     <AuthLayout title="Forgot your password?">
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Notice tone="error">{error}</Notice>
+        <EmailField value={email} onChange={setEmail} />
+        <Notice>{error}</Notice>
         <Notice tone="success">{sent && sentText}</Notice>
         <WideButton type="submit" loading={running !== null}>
           Send Instructions

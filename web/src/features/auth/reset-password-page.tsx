@@ -75,7 +75,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
           value={value}
           onChange={(change) => setValue((known) => ({ ...known, ...change }))}
         />
-        <Notice tone="error">{error}</Notice>
+        <Notice>{error}</Notice>
         <WideButton type="submit" loading={running !== null} disabled={!ready}>
           Reset password
         </WideButton>

@@ -74,7 +74,7 @@ export default function ComponentsPage() {
           <Skeleton h="8" w="full" />
           <Notice tone="neutral">Something to know.</Notice>
           <Notice tone="success">Your changes are saved.</Notice>
-          <Notice tone="error">It did not work. Try again in a moment.</Notice>
+          <Notice>It did not work. Try again in a moment.</Notice>
           <Box w="full">
             <Card title="Card" unit="Visitors" help="What its numbers mean.">
               <ErrorPanel
@@ -99,7 +99,7 @@ function Fields() {
         <TextField label="With an error" error="What is wrong, and what to do." defaultValue="x" />
         <TextField label="Disabled" disabled defaultValue="Not yours to change" />
         <DomainField />
-        <ZoneField own={zone} value={zone} onChange={(event) => setZone(event.currentTarget.value)} />
+        <ZoneField own={zone} value={zone} onChange={setZone} />
         <SearchField label="Search pages" value={typed} onChange={setTyped} />
         <CopyBox label="Tracking Code" text='<script defer src="…"></script>' />
       </Box>

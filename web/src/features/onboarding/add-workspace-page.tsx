@@ -66,18 +66,14 @@ export default function AddWorkspacePage() {
         <DomainField
           error={error?.atDomain ? error.text : undefined}
           value={domain}
-          onChange={(event) => {
-            setDomain(event.currentTarget.value);
+          onChange={(typed) => {
+            setDomain(typed);
             clear();
           }}
         />
         {error?.taken && <ClaimOffer key={error.taken} domain={error.taken} timezone={timezone} />}
-        <ZoneField
-          own={ownZone}
-          value={timezone}
-          onChange={(event) => setTimezone(event.currentTarget.value)}
-        />
-        <Notice tone="error">{error && !error.atDomain && error.text}</Notice>
+        <ZoneField own={ownZone} value={timezone} onChange={setTimezone} />
+        <Notice>{error && !error.atDomain && error.text}</Notice>
         <WideButton type="submit" loading={busy} disabled={!valid}>
           Continue
         </WideButton>
@@ -117,7 +113,7 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
       <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         Claim this domain
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </Flex>
   );
 }

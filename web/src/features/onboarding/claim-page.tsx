@@ -91,7 +91,7 @@ function WithdrawClaim({ domain }: { domain: string }) {
           Withdraw this claim
         </SmallButton>
       </Flex>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </Flex>
   );
 }

@@ -103,7 +103,7 @@ function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: strin
       <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         {answer ? 'Check again' : 'Check my site'}
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <Flex role="status" direction="column" gap="2">
         {answer?.findings.map((finding) => (
           <Flex key={finding.code} gap="2" textStyle="ui">

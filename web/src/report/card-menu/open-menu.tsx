@@ -43,7 +43,7 @@ export function OpenMenu({ label, trigger, children }: Props) {
     >
       {children({ busy, save: (file) => void save(file) })}
       <Box px="2.5" maxW="60">
-        <Notice tone="error">{failed}</Notice>
+        <Notice>{failed}</Notice>
       </Box>
     </MenuFrame>
   );

@@ -25,7 +25,7 @@ export function ChangeForm(props: Props) {
   return (
     <Form {...form} onSubmit={() => ready && !busy && void change.run()}>
       {form.children}
-      <Notice tone="error">{change.error}</Notice>
+      <Notice>{change.error}</Notice>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         {beside}
         <Button look="outline" disabled={busy} onClick={onCancel}>

@@ -57,7 +57,7 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
       <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
         Check now
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <Flex role="status" gap="2">
         {answer && !answer.proven && (
           <>

@@ -92,7 +92,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
           </Flex>
         )}
       </Flex>
-      <Notice tone="error">{moving.error}</Notice>
+      <Notice>{moving.error}</Notice>
       {isAsking && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setAsking(false)} />}
     </Flex>
   );

@@ -126,7 +126,7 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
       <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
       {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
       {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <Flex gap="2">
         <SmallButton look="default" type="submit" loading={busy} disabled={!rule}>
           Save rule

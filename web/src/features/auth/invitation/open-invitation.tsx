@@ -110,7 +110,7 @@ function Accept({ token, invitation: { workspaces } }: Props) {
           You already are a member. Accepting can give you a higher role, and never a lower one.
         </Box>
       )}
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <WideButton loading={busy} onClick={() => void run()}>
         Accept the invitation
       </WideButton>

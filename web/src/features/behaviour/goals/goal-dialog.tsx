@@ -36,11 +36,7 @@ export default function GoalDialog({ goal, ...dialog }: Props) {
       {...dialog}
     >
       <GoalTarget draft={draft} onChange={setDraft} />
-      <TextField
-        label="Name"
-        value={nameOf(draft)}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
+      <TextField label="Name" value={nameOf(draft)} onChange={(typed) => change({ name: typed })} />
       <GoalDetails draft={draft} onChange={change} />
       {definition && (
         <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">

@@ -54,7 +54,7 @@ export default function GroupDialog({ group, ...dialog }: Props) {
       busy={busy}
       {...dialog}
     >
-      <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <TextField label="Name" value={name} onChange={setName} />
       <Field
         id={id}
         label="Pages"

@@ -31,7 +31,7 @@ export function ExportActivity({ workspaceId, domain, filter }: Props) {
       >
         Export CSV
       </ActionRow>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function LogoField({ values, disabled, onChange }: Props) {
         </Flex>
       </Flex>
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} />
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </Flex>
   );
 }

@@ -44,7 +44,7 @@ export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
         autoComplete="off"
         maxLength={maxKeyNameLength}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       <ScopeFields chosen={scopes} onChoose={setScopes} />
       <ChoiceField

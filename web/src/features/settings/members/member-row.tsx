@@ -45,7 +45,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
           {memberNote(member)}
         </Box>
-        <Notice tone="error">{change.error}</Notice>
+        <Notice>{change.error}</Notice>
       </Box>
       <Box textStyle="note" color="fg.muted" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}

@@ -39,7 +39,7 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         {linesText(lines, any)}
       </Box>
-      <TextField label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextField label="Name" value={name} onChange={setName} />
       {role && roleMay(role, 'change shared segments') && (
         <Segments
           label="Who sees it"

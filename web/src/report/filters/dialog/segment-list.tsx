@@ -76,7 +76,7 @@ function DeleteButton({ id, name }: SegmentAnswer) {
   if (!asks) return <IconButton icon="close" aria-label={`Delete ${name}`} onClick={() => ask(true)} />;
   return (
     <>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <SmallButton look="danger" loading={busy} autoFocus onClick={() => void run()}>
         Delete
         <Hidden> {name}</Hidden>

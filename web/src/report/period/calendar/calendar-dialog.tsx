@@ -48,7 +48,7 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
         Arrow keys move by days and weeks, Page Up and Page Down by months.
       </Box>
       <Calendar bounds={{ first, last: today }} count={isWide ? 2 : 1} {...{ range, today, onChoose }} />
-      <Notice tone="error">{refusal}</Notice>
+      <Notice>{refusal}</Notice>
     </ModalFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { call } from '../../../../api/call.ts';
 import { askAgain, forget } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
@@ -63,33 +63,33 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
         value={draft.name}
         maxLength={80}
         autoComplete="off"
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
       <Box textStyle="note" color="fg.muted">
         In a path, * stands for anything within a part of it, and ** for anything at all.
       </Box>
       <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
-        <SelectField
+        <ChoiceField
           label="Within"
           value={draft.within}
           hint="A visitor is recognised for one day only."
-          onChange={({ currentTarget }) =>
-            change({ within: currentTarget.value === 'day' ? 'day' : 'visit' })
-          }
-        >
-          <option value="visit">one visit</option>
-          <option value="day">a visitor’s day</option>
-        </SelectField>
-        <SelectField
+          onChange={(within) => change({ within })}
+          choices={[
+            ['visit', 'one visit'],
+            ['day', 'a visitor’s day'],
+          ]}
+        />
+        <ChoiceField
           label="Between two steps"
           value={draft.strict ? 'nothing' : 'anything'}
           hint="Other pages and events."
-          onChange={({ currentTarget }) => change({ strict: currentTarget.value === 'nothing' })}
-        >
-          <option value="anything">anything may happen</option>
-          <option value="nothing">nothing may happen</option>
-        </SelectField>
+          onChange={(between) => change({ strict: between === 'nothing' })}
+          choices={[
+            ['anything', 'anything may happen'],
+            ['nothing', 'nothing may happen'],
+          ]}
+        />
       </Grid>
     </FormDialog>
   );

@@ -77,7 +77,7 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
           </SmallButton>
         </Flex>
       )}
-      <Notice tone="error">{state.name === 'failed' && state.message}</Notice>
+      <Notice>{state.name === 'failed' && state.message}</Notice>
       {state.name === 'failed' && state.canContinue && (
         <SmallButton alignSelf="flex-start" onClick={resume}>
           Continue
