@@ -5,6 +5,8 @@ import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>;
+  /** What a press changes: loads while that is made. */
+  change?: { busy: boolean; run: () => Promise<void> };
   /** Takes precedence over `disabled`. */
   loading?: boolean;
   look?: 'default' | 'danger' | 'outline' | 'ghost';
@@ -13,7 +15,8 @@ interface Props extends HTMLChakraProps<'button'> {
 
 /** The product's button; by default large, and as wide as its words. */
 export function Button({
-  loading = false,
+  change,
+  loading = change?.busy ?? false,
   disabled,
   look = 'default',
   size = 'large',
@@ -26,6 +29,7 @@ export function Button({
       type="button"
       disabled={loading || disabled}
       aria-busy={loading || undefined}
+      onClick={change && (() => void change.run())}
       css={recipe({ look, size })}
       {...rest}
     >

@@ -18,7 +18,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -86,7 +86,7 @@ export default function AddWorkspacePage() {
 /** For the owner of a site whose domain someone else has added: opens a claim and continues with its proof. */
 function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
   const navigate = useNavigate();
-  const { busy, error, run } = useMutation(
+  const change = useMutation(
     async () => {
       await claimDomain({ domain, timezone });
       await navigate(claimPath(domain));
@@ -94,15 +94,7 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
     apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' })),
   );
   return (
-    <Flex
-      direction="column"
-      gap="3"
-      p="3.5"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="control"
-      bg="surface"
-    >
+    <Panel>
       <Box overflowWrap="anywhere">
         <Box textStyle="label">Is this your site, and did someone else add it?</Box>
         <Box color="fg.muted">
@@ -110,11 +102,11 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
           visits are counted in your own workspace.
         </Box>
       </Box>
-      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
+      <SmallButton alignSelf="flex-start" change={change}>
         Claim this domain
       </SmallButton>
-      <Notice>{error}</Notice>
-    </Flex>
+      <Notice>{change.error}</Notice>
+    </Panel>
   );
 }
 

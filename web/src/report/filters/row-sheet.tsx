@@ -7,6 +7,7 @@ import { pictureStyle } from '../rows/style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
+import { ChangeFigure } from '../../ui/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
@@ -78,8 +79,7 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
           {change && (
             <>
               <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">
-                {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
-                {formatPercent(Math.abs(change.percent))}
+                <ChangeFigure change={change} />
               </Flex>
               <Hidden>{changeText(change)}</Hidden>
             </>

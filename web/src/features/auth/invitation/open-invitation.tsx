@@ -85,7 +85,7 @@ function OtherAccount() {
 function Accept({ token, invitation: { workspaces } }: Props) {
   const session = useSession();
   const navigate = useNavigate();
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     const [first] = (await acceptInvitation(token)).workspaces;
     forgetInvitation();
     await navigate(first ? `${paths.dashboard}?site=${encodeURIComponent(first.domain)}` : paths.dashboard, {
@@ -110,10 +110,8 @@ function Accept({ token, invitation: { workspaces } }: Props) {
           You already are a member. Accepting can give you a higher role, and never a lower one.
         </Box>
       )}
-      <Notice>{error}</Notice>
-      <WideButton loading={busy} onClick={() => void run()}>
-        Accept the invitation
-      </WideButton>
+      <Notice>{change.error}</Notice>
+      <WideButton change={change}>Accept the invitation</WideButton>
       <Later>Not now</Later>
     </>
   );

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { Box, Flex, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
+import { EmptyState } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MenuFrame } from '../../../ui/overlay/menu-frame.tsx';
@@ -36,14 +37,10 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       take={20}
       hasSearch
       empty={
-        <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12">
-          <Box as="h3" textStyle="title">
-            No goals yet
-          </Box>
-          <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-            A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin
-            with your first visit, not with today.
-          </Box>
+        <EmptyState
+          title="No goals yet"
+          text="A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with your first visit, not with today."
+        >
           {onAction && (
             <Button
               aria-haspopup="dialog"
@@ -52,7 +49,7 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
               Make a goal
             </Button>
           )}
-        </Flex>
+        </EmptyState>
       }
       action={
         onAction

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
+import { capitalised } from '../../../report/address/filter-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
@@ -131,8 +132,6 @@ const option = (start: Start) => (
     )}
   </Combobox.Item>
 );
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const panelStyle = {
   ...optionListStyle,

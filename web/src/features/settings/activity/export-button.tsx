@@ -16,7 +16,7 @@ interface Props {
 
 /** Exports the changes that the filter shows, also those that are not loaded yet. */
 export function ExportActivity({ workspaceId, domain, filter }: Props) {
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     const log = await wholeLog(workspaceId, filter);
     const [today = ''] = new Date().toISOString().split('T');
     const name = fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv');
@@ -26,12 +26,11 @@ export function ExportActivity({ workspaceId, domain, filter }: Props) {
     <>
       <ActionRow
         text="A file with all of these changes, including those that are not loaded yet."
-        loading={busy}
-        onClick={() => void run()}
+        change={change}
       >
         Export CSV
       </ActionRow>
-      <Notice>{error}</Notice>
+      <Notice>{change.error}</Notice>
     </>
   );
 }
