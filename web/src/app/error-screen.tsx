@@ -42,7 +42,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
         text="Something broke on this page. Your data is safe."
       >
         {errorNotes(error).map((note) => (
-          <Box key={note} as="p" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+          <Box key={note} as="p" layerStyle="note" overflowWrap="anywhere">
             {note}
           </Box>
         ))}

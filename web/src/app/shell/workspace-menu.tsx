@@ -53,7 +53,7 @@ export function WorkspaceMenu({
           <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
             {nameOf(chosen)}
           </Box>
-          <Box as="span" textStyle="note" color="fg.muted">
+          <Box as="span" layerStyle="note">
             Beta Free plan
           </Box>
         </Flex>

@@ -71,12 +71,12 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
         <Box textStyle="label" overflowWrap="anywhere">
           {called}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {name && `${domain} · `}
           {roleWords[role].name}
         </Box>
         {isOwnedAlone && (
-          <Box textStyle="note" color="fg.muted" mt="1" textWrap="pretty">
+          <Box layerStyle="note" mt="1" textWrap="pretty">
             No one else owns it. To leave, make another member an owner under{' '}
             <TextLink to={settingsPath('members') + site}>Members</TextLink>, or delete it under{' '}
             <TextLink to={settingsPath('data') + site}>Data</TextLink>.

@@ -33,7 +33,7 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
   return (
     <>
       <SocialButtons running={running} run={run} />
-      <Flex align="center" gap="3" color="fg.muted" textStyle="note">
+      <Flex align="center" gap="3" layerStyle="note">
         <Box flex="1" h="1px" bg="border" />
         Or continue with
         <Box flex="1" h="1px" bg="border" />

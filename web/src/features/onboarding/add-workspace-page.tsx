@@ -127,9 +127,7 @@ function OpenClaims() {
               <Box truncate title={domain}>
                 {domain}
               </Box>
-              <Box textStyle="note" color="fg.muted">
-                Open until {dayWords(expiresAt)}
-              </Box>
+              <Box layerStyle="note">Open until {dayWords(expiresAt)}</Box>
             </Box>
             <TextLink to={claimPath(domain)} flexShrink={0}>
               Prove it <Hidden>{domain}</Hidden>

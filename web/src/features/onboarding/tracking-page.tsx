@@ -73,7 +73,7 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
             {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
           </Box>
           {!arrived && (
-            <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+            <Box layerStyle="note" overflowWrap="anywhere">
               Visit {domain} once the code is in place.
             </Box>
           )}

@@ -75,7 +75,7 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
         </Box>
       </Box>
       {before && (
-        <Flex textStyle="note" color="fg.muted" align="center" gap="1">
+        <Flex layerStyle="note" align="center" gap="1">
           {change && (
             <>
               <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">

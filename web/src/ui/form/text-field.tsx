@@ -76,7 +76,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       </chakra.label>
       {children}
       {hint && (
-        <Box id={`${id}-hint`} textStyle="note" color="fg.muted">
+        <Box id={`${id}-hint`} layerStyle="note">
           {hint}
         </Box>
       )}

@@ -14,9 +14,7 @@ export const TitledDialog = ({ title, description, children, ...frame }: Props) 
     <Dialog.Header>
       <Flex direction="column" minW="0">
         <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-        <Dialog.Description color="fg.muted" textStyle="note">
-          {description}
-        </Dialog.Description>
+        <Dialog.Description layerStyle="note">{description}</Dialog.Description>
       </Flex>
       <DialogClose />
     </Dialog.Header>

@@ -41,9 +41,7 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
           New rule
         </SmallButton>
       ) : (
-        <Box textStyle="note" color="fg.muted">
-          Owners and admins of the workspace can change the rules.
-        </Box>
+        <Box layerStyle="note">Owners and admins of the workspace can change the rules.</Box>
       )}
     </Flex>
   );
@@ -69,7 +67,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
       <Flex justify="space-between" gap="2" align="start">
         <Box minW="0" overflowWrap="anywhere">
           {ruleCondition(definition)}: <b>{definition.channel}</b>
-          <Box textStyle="note" color="fg.muted">
+          <Box layerStyle="note">
             {definition.from === null
               ? 'All days'
               : `From ${rangeWords({ from: definition.from, to: definition.from })} on`}

@@ -39,7 +39,7 @@ export default function GoalDialog({ goal, ...dialog }: Props) {
       <TextField label="Name" value={nameOf(draft)} onChange={(typed) => change({ name: typed })} />
       <GoalDetails draft={draft} onChange={change} />
       {definition && (
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           Reached when: {goalInWords(definition)}
         </Box>
       )}

@@ -104,7 +104,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
           {anywhere.map(option)}
           {groups.map(({ title, starts }) => (
             <Combobox.ItemGroup key={title}>
-              <Combobox.ItemGroupLabel textStyle="note" color="fg.muted" px="2.5" pt="2">
+              <Combobox.ItemGroupLabel layerStyle="note" px="2.5" pt="2">
                 {title}
               </Combobox.ItemGroupLabel>
               {starts.map(option)}

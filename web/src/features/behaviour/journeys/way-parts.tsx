@@ -122,7 +122,7 @@ export function WayActions() {
       >
         Filter by this way
       </WideButton>
-      <Box id="way-kept" textStyle="note" color="fg.muted" mt="2">
+      <Box id="way-kept" layerStyle="note" mt="2">
         {isRefused ? filters : keptWords(choice)}
       </Box>
       <Flex gap="2" mt="3">

@@ -42,12 +42,12 @@ export function MemberRow({ workspace, member, members, role }: Props) {
             </Box>
           )}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {memberNote(member)}
         </Box>
         <Notice>{change.error}</Notice>
       </Box>
-      <Box textStyle="note" color="fg.muted" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
+      <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}
       </Box>
       <RoleChoice

@@ -49,7 +49,7 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
         <Box textStyle="label" overflowWrap="anywhere">
           {name}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} · {words}
         </Box>
       </Box>

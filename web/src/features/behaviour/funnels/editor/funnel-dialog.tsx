@@ -66,7 +66,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
         onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
-      <Box textStyle="note" color="fg.muted">
+      <Box layerStyle="note">
         In a path, * stands for anything within a part of it, and ** for anything at all.
       </Box>
       <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
