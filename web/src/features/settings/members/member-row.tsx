@@ -24,7 +24,10 @@ export function MemberRow({ workspace, member, members, role }: Props) {
   const rights = rightsOver(member, members, role);
   const name = memberName(member);
   const of = { workspaceId: workspace.id, uid: member.uid };
-  const change = useMutation((to: Role) => changeRole({ ...of, role: to }), apiMessage);
+  const change = useMutation(async (to: Role) => {
+    await changeRole({ ...of, role: to });
+    if (member.isCaller) dialog.onClose();
+  }, apiMessage);
   const remove = useMutation(() => removeMember(of), apiMessage);
 
   return (
@@ -45,7 +48,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         <Box layerStyle="note" overflowWrap="anywhere">
           {memberNote(member)}
         </Box>
-        <Notice>{change.error}</Notice>
+        <Notice>{!asked && change.error}</Notice>
       </Box>
       <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}
@@ -78,7 +81,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
           title={`Change your own role to ${roleWords[asked].name}?`}
           text={`You can then ${roleWords[asked].can}. You cannot undo this yourself.`}
           action="Change my role"
-          change={{ ...change, run: () => change.run(asked).then(dialog.onClose) }}
+          change={{ ...change, run: () => change.run(asked) }}
           {...dialog}
         />
       )}
