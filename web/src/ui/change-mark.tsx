@@ -1,7 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { shortChange, type Change } from './figures/change.ts';
-import { formatPercent } from './figures/format.ts';
-import { Icon } from './icon.tsx';
 
 const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' } as const;
 
@@ -10,12 +8,4 @@ export const ChangeMark = ({ change, ...rest }: BoxProps & { change: Change }) =
   <Box as="span" color={colors[change.verdict]} aria-hidden="true" {...rest}>
     {shortChange(change)}
   </Box>
-);
-
-/** The arrow tells the direction of a change, its colour elsewhere whether that is good. Only for the eye. */
-export const ChangeFigure = ({ change: { direction, percent } }: { change: Change }) => (
-  <>
-    {direction !== 'same' && <Icon name={`arrow-${direction}`} boxSize="3" />}
-    {formatPercent(Math.abs(percent))}
-  </>
 );

@@ -7,7 +7,7 @@ import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
-import { MenuFrame } from '../../ui/overlay/menu-frame.tsx';
+import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { paths } from '../../paths.ts';
 
 interface Props {

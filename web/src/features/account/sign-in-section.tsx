@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { paths } from '../../paths.ts';
-import { EmailField } from '../../ui/form/email-field.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { SaveForm } from '../../ui/form/save-form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';

@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { HomeLink } from '../../ui/page/home-link.tsx';
-import { Intro } from '../../ui/page/intro.tsx';
+import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 
 /** One column in the middle of the page: logo, title and content. */
 export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> & { children: ReactNode }) {

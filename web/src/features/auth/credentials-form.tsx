@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { WideButton } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/form/email-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { keptInvitation } from '../../ui/sign-in/kept-invitation.ts';

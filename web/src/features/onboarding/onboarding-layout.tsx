@@ -4,8 +4,7 @@ import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
-import { HomeLink } from '../../ui/page/home-link.tsx';
-import { Intro } from '../../ui/page/intro.tsx';
+import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface Props {

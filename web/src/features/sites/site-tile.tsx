@@ -1,7 +1,7 @@
 import type { SiteOverview } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { ChangeFigure } from '../../ui/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { ChangeArrow } from '../../ui/icon.tsx';
 import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
@@ -10,7 +10,7 @@ import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
-import { formatCount, noun } from '../../ui/figures/format.ts';
+import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/date-text.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
@@ -143,7 +143,8 @@ function Beside({
       {change && (
         <>
           <span className="change" data-verdict={change.verdict} aria-hidden="true">
-            <ChangeFigure change={change} />
+            <ChangeArrow {...change} />
+            {formatPercent(Math.abs(change.percent))}
           </span>
           <Hidden>{changeText(change)}, </Hidden>
         </>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { Box } from '@chakra-ui/react';
-import { MenuFrame } from '../../ui/overlay/menu-frame.tsx';
+import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { DotsButton } from './dots-button.tsx';
 

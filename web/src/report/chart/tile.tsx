@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
-import { ChangeFigure } from '../../ui/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { ChangeArrow } from '../../ui/icon.tsx';
 import { waitingWords } from '../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
-import { formatValue } from '../../ui/figures/format.ts';
+import { formatPercent, formatValue } from '../../ui/figures/format.ts';
 
 interface Compared {
   meaning: MetricMeaning;
@@ -85,7 +85,8 @@ export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }:
       {change && (
         <>
           <span className="arrow" data-verdict={change.verdict} aria-hidden="true">
-            <ChangeFigure change={change} />
+            <ChangeArrow {...change} />
+            {formatPercent(Math.abs(change.percent))}
           </span>
           <Hidden>{changeText(change)} </Hidden>
         </>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
@@ -7,7 +7,6 @@ import { pictureStyle } from '../rows/style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
-import { ChangeFigure } from '../../ui/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
@@ -79,7 +78,8 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
           {change && (
             <>
               <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">
-                <ChangeFigure change={change} />
+                <ChangeArrow {...change} />
+                {formatPercent(Math.abs(change.percent))}
               </Flex>
               <Hidden>{changeText(change)}</Hidden>
             </>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Box, type BoxProps, Flex, type FlexProps, type HTMLChakraProps } from '@chakra-ui/react';
+import { Box, type BoxProps, type HTMLChakraProps } from '@chakra-ui/react';
 import { Card } from '../../ui/card.tsx';
 import type { Table } from '../../ui/file/csv.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -79,24 +79,6 @@ export function Empty({ children, ...rest }: BoxProps) {
     </Box>
   );
 }
-
-interface EmptyProps extends FlexProps {
-  title: string;
-  text: string;
-}
-
-/** In place of what someone has yet to make: what it is for, and the way to the first one. */
-export const EmptyState = ({ title, text, children, ...rest }: EmptyProps) => (
-  <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12" {...rest}>
-    <Box as="h3" textStyle="title">
-      {title}
-    </Box>
-    <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-      {text}
-    </Box>
-    {children}
-  </Flex>
-);
 
 /** Placeholders for rows of a table that are on their way. */
 export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>

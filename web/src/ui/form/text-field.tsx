@@ -39,6 +39,11 @@ export function TextField({ label, hint, error, prefix, onChange, ...rest }: Pro
   );
 }
 
+/** The address of an account, as password managers know it. */
+export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
+  <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
+);
+
 /** The frame of every input; the focus ring is on the frame, so that it includes the prefix. */
 export const controlStyle = {
   h: '11',

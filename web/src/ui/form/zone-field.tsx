@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from './select-field.tsx';
 import { zoneOptions } from './zones.ts';
 
 interface Props extends Omit<ComponentProps<typeof ChoiceField<string>>, 'label' | 'choices'> {

@@ -3,7 +3,6 @@ import { Box, Menu } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Key } from '../key.tsx';
-import { MenuFrame } from './menu-frame.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -74,4 +73,22 @@ export const ChoiceButton = ({
     {children}
     <Icon name="chevron-down" />
   </SmallButton>
+);
+
+interface FrameProps extends Pick<ComponentProps<typeof Menu.Content>, 'onKeyDown' | 'children'> {
+  label: string;
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  placement?: 'bottom-end' | 'top-end' | 'top-start';
+  root?: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'onOpenChange'>;
+}
+
+/** A button with its menu. The menu stays in its landmark, without a portal. */
+export const MenuFrame = ({ label, trigger, placement = 'bottom-end', root, ...content }: FrameProps) => (
+  <Menu.Root lazyMount positioning={{ placement, gutter: 6 }} {...root}>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Menu.Positioner>
+      <Menu.Content aria-label={label} {...content} />
+    </Menu.Positioner>
+  </Menu.Root>
 );

@@ -9,7 +9,7 @@ import {
   ruleLimits,
   ruleOperators,
 } from '@footfall/functions/contract';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { NamedRule, RuleDraft } from './draft.ts';
 

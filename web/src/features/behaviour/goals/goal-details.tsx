@@ -9,7 +9,7 @@ import {
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { IconButton, SmallButton } from '../../../ui/button.tsx';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import type { GoalDraft } from './goal-draft.ts';

@@ -4,7 +4,7 @@ import { pageEvents, shownPath } from '@footfall/functions/contract';
 import { suggestionId, SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';

@@ -5,10 +5,10 @@ import { useQuestion } from '../../../report/ask/questions.tsx';
 import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
-import { EmptyState } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MenuFrame } from '../../../ui/overlay/menu-frame.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 

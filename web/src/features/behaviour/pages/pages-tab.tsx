@@ -7,6 +7,7 @@ import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Segments } from '../../../ui/segments.tsx';
@@ -18,7 +19,6 @@ import { ConvertedList, PageListCard, usePageGroups } from './page-list.tsx';
 import { listQuestionsOf, pageLists, pageQuestionsOf, type PageList } from './page-questions.ts';
 import { ReadingCard, ScrollCard } from './spread-cards.tsx';
 import { WayCards } from './way-cards.tsx';
-import { EmptyState } from '../../../report/rows/card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));

@@ -5,7 +5,7 @@ import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
 import { csvType, download } from '../../../ui/file/download.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';

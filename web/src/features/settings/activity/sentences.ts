@@ -11,7 +11,6 @@ import {
   shownPath,
   type TrafficList,
 } from '@footfall/functions/contract';
-import { capitalised } from '../../../report/address/filter-words.ts';
 import { utcDayText } from '../../../ui/figures/date-text.ts';
 import { displayName } from '../../../ui/figures/intl.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
@@ -48,6 +47,7 @@ function nameOf(id: unknown, names: Names): string {
   return name === null ? 'a deleted account' : name || 'someone without a name';
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const joined = (parts: readonly string[]) => list.format(parts);
 

@@ -9,7 +9,7 @@ import {
   maxKeyNameLength,
 } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';

@@ -5,7 +5,7 @@ import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { MenuFrame } from '../../../ui/overlay/menu-frame.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';

@@ -11,7 +11,7 @@ import { paths, settingsTabs } from '../../../paths.ts';
 import { isOnlyOwner } from './member-rights.ts';
 import { useState } from 'react';
 import { transferWorkspace } from '../../../api/members.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { memberName } from './member-words.ts';
 

@@ -1,9 +1,9 @@
 import { dimensionLabel } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
-import { ChangeFigure } from '../../../ui/change-mark.tsx';
 import { changeText } from '../../../ui/figures/change.ts';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { ChangeArrow } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { useAsk } from '../../ask/questions.tsx';
@@ -106,7 +106,8 @@ function ChangeOf({ figures, column }: Pick<Row, 'figures'> & { column: Column }
   return (
     <>
       <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
-        {change ? <ChangeFigure change={change} /> : '–'}
+        {change && <ChangeArrow {...change} />}
+        {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </span>
       <Hidden>{changeText(change)}</Hidden>
     </>

@@ -3,7 +3,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { call } from '../../../../api/call.ts';
 import { askAgain, forget } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';

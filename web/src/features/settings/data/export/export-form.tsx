@@ -4,7 +4,7 @@ import type { ExportPlan } from '@footfall/functions/contract';
 import { Button, SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { counted } from '../../../../ui/figures/format.ts';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../../ui/segments.tsx';

@@ -4,7 +4,7 @@ import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functi
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { keepVisits } from '../../../../api/workspaces.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
