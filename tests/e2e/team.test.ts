@@ -217,6 +217,19 @@ test('I hand the workspace on, and leave it', async () => {
   await page.waitForURL('**/add');
 });
 
+test('I give up my own role, and read in the dialog why that failed at first', async () => {
+  await addMember(workspace.id, await signUp(), 'owner');
+  const page = await openAs(owner, '/settings/members');
+  const dialog = page.getByRole('alertdialog');
+  await page.route('**/member/change-role', (route) => route.abort(), { times: 1 });
+  await page.getByLabel(`Role of ${owner.email}`).selectOption('Admin');
+  await button(page, 'Change my role').click();
+  await dialog.getByRole('alert').getByText('No answer from the server').waitFor();
+  await button(page, 'Change my role').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(`Role of ${owner.email}`).inputValue()).toBe('admin');
+});
+
 test('with another account, I read whose invitation it is, half hidden, and can log out and continue', async () => {
   const invited = await signUp();
   const token = await inviteTo(workspace.id, owner, invited.email);

@@ -26,6 +26,8 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
 
+export const settingsPaths = (Object.keys(settingsTabs) as SettingsTab[]).map(settingsPath);
+
 /** The tabs of Behaviour by their part of the path, /behaviour/{tab}. */
 export const behaviourTabs = {
   pages: 'Pages',
@@ -39,6 +41,8 @@ export const behaviourTabs = {
 export type BehaviourTab = keyof typeof behaviourTabs;
 
 export const behaviourPath = (tab: BehaviourTab) => `/behaviour/${tab}`;
+
+export const behaviourPaths = (Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath);
 
 /** The pages of the app. */
 export const appPaths = {
@@ -66,7 +70,7 @@ export const appPaths = {
 /** The pages of reports: those of the navigation, and the tabs of Behaviour. */
 const reportAddresses: readonly string[] = [
   appPaths.behaviour,
-  ...(Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath),
+  ...behaviourPaths,
   appPaths.audience,
   appPaths.acquisition,
 ];
@@ -81,8 +85,8 @@ export const demoPath = (path: string) =>
  */
 export const appAddresses: readonly string[] = [
   ...Object.values(appPaths),
-  ...(Object.keys(settingsTabs) as SettingsTab[]).map(settingsPath),
-  ...(Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath),
+  ...settingsPaths,
+  ...behaviourPaths,
   ...reportAddresses.map(demoPath),
 ];
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
+import { followed } from './state/followed.ts';
 
 /** Who is signed in. `failed` means that the sign-in service did not start. */
 export type Session =
@@ -17,8 +17,7 @@ interface SignedIn {
   providers: string[];
 }
 
-let session: Session = { state: 'loading' };
-const listeners = new Set<() => void>();
+const session = followed<Session>({ state: 'loading' });
 
 function sessionOf(user: User | null): Session {
   if (!user) return { state: 'signed-out' };
@@ -34,9 +33,7 @@ function sessionOf(user: User | null): Session {
 
 function set(next: Session) {
   // The token is renewed every hour, which changes nothing that is shown.
-  if (JSON.stringify(next) === JSON.stringify(session)) return;
-  session = next;
-  for (const listener of listeners) listener();
+  if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
 }
 
 /** Starts to observe the sign-in state. Called once, when the page starts. */
@@ -47,14 +44,9 @@ export function followSession(): void {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The sign-in state, kept up to date. @throws the reason if the sign-in service did not start. */
 export function useSession(): Exclude<Session, { state: 'failed' }> {
-  const current = useSyncExternalStore(subscribe, () => session);
+  const current = session.useValue();
   if (current.state === 'failed') throw current.error;
   return current;
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
+import { followed } from './state/followed.ts';
+import { recall, remember } from './state/storage.ts';
 import { askAgain, askAgainIfChanged, changeAnswer, forget, useNamed } from './use-endpoint.ts';
 
 const key = 'workspace';
-const listeners = new Set<() => void>();
 
 /**
  * The workspaces that the user saw: the last one by its id, and all since the page was loaded by their names. And the
@@ -17,44 +17,21 @@ interface Shown {
 }
 
 // Read once, so that another tab with another workspace does not change this one.
-let shown: Shown = { last: readStored(), seen: new Map(), givenUp: new Set() };
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const shown = followed<Shown>({ last: recall(key), seen: new Map(), givenUp: new Set() });
 
 /**
  * Makes a workspace the one that is shown if an address names none, also on the next visit.
  * @param site its name in addresses
  */
 export function rememberWorkspace(id: string, site: string): void {
-  if (shown.last === id && shown.seen.get(site) === id) return;
-  setShown({ ...shown, last: id, seen: new Map([...shown.seen, [site, id]]) });
-  try {
-    localStorage.setItem(key, id);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
-
-function setShown(next: Shown) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { last, seen, givenUp } = shown.get();
+  if (last === id && seen.get(site) === id) return;
+  shown.set({ last: id, seen: new Map([...seen, [site, id]]), givenUp });
+  remember(key, id);
 }
 
 /** The workspaces that were shown, kept up to date. */
-export function useShownWorkspaces(): Shown {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const useShownWorkspaces = shown.useValue;
 
 /** The user's workspaces, oldest first. */
 export const useWorkspaces = () => useNamed('list', 'workspace.list', {});
@@ -118,7 +95,8 @@ export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<vo
 }
 
 async function giveUp(id: string) {
-  setShown({ ...shown, givenUp: new Set([...shown.givenUp, id]) });
+  const known = shown.get();
+  shown.set({ ...known, givenUp: new Set([...known.givenUp, id]) });
   await changeList((list) => list.filter((known) => known.id !== id));
 }
 

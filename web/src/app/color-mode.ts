@@ -1,34 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { followed } from '../api/state/followed.ts';
+import { recall, remember } from '../api/state/storage.ts';
 
 /** The reader's choice. `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-
-let chosen = readStored();
+const chosen = followed(readStored());
 
 function readStored(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = recall(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** public/theme.js does the same before the first paint. */
 function apply() {
-  const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
+  const theme = chosen.get();
+  const dark = theme === 'dark' || (theme === 'system' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
 
 function change(theme: Theme) {
-  chosen = theme;
+  chosen.set(theme);
   apply();
-  for (const listener of listeners) listener();
 }
 
 systemDark.addEventListener('change', apply);
@@ -36,22 +31,11 @@ window.addEventListener('storage', (event) => {
   if (event.key === key) change(readStored());
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Applies and remembers the reader's choice. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  remember(key, theme);
   change(theme);
 }
 
 /** The reader's choice, kept up to date across tabs. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => chosen);
-}
+export const useTheme = chosen.useValue;

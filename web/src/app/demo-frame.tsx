@@ -85,7 +85,7 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
       >
         <HomeLink />
         <Box ref={slot} ms="auto" />
-        <ButtonLink {...wayOn} size="small" fullWidth={false} display={{ base: 'none', md: 'inline-flex' }} />
+        <ButtonLink {...wayOn} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
       </Flex>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { Button } from '../ui/button.tsx';
+import { WideButton } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { errorNotes } from './error-notes.ts';
 import { paths } from '../paths.ts';
@@ -42,15 +42,15 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
         text="Something broke on this page. Your data is safe."
       >
         {errorNotes(error).map((note) => (
-          <Box key={note} as="p" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+          <Box key={note} as="p" layerStyle="note" overflowWrap="anywhere">
             {note}
           </Box>
         ))}
-        <Button onClick={() => location.reload()}>Reload the page</Button>
+        <WideButton onClick={() => location.reload()}>Reload the page</WideButton>
         {/* A full load: what broke may live in the memory of this page. */}
-        <Button look="outline" asChild>
+        <WideButton look="outline" asChild>
           <a href={paths.landing}>Back to the home page</a>
-        </Button>
+        </WideButton>
       </MessagePage>
     );
   }

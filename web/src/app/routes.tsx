@@ -8,14 +8,12 @@ import type { Load } from '../ui/loaded-later.tsx';
 import {
   type appPaths,
   behaviourPath,
-  behaviourTabs,
+  behaviourPaths,
   demoPath,
   paths,
   publicPaths,
   settingsPath,
-  settingsTabs,
-  type BehaviourTab,
-  type SettingsTab,
+  settingsPaths,
 } from '../paths.ts';
 
 type PageName = keyof typeof appPaths;
@@ -49,10 +47,6 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPage(code[name])
 
 /** The public pages except the landing page, which has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
-
-/** Listed one by one, so that any other path is a page that does not exist. */
-const tabs = Object.keys(settingsTabs) as SettingsTab[];
-const behaviour = (Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath);
 
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
@@ -101,7 +95,8 @@ const reportRoutes = (of: (path: string) => string) => (
   <>
     {route('dashboard', of(paths.dashboard))}
     <Route path={of(paths.behaviour)} element={<ToFirst tab={of(behaviourPath('pages'))} />} />
-    {behaviour.map((path) => route('behaviour', of(path)))}
+    {/* Listed one by one, so that any other path is a page that does not exist. */}
+    {behaviourPaths.map((path) => route('behaviour', of(path)))}
     {route('audience', of(paths.audience))}
     {route('acquisition', of(paths.acquisition))}
   </>
@@ -144,7 +139,7 @@ export function AppRoutes() {
           <Route element={<Shell />}>
             {reportRoutes((path) => path)}
             <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
-            {tabs.map((tab) => route('settings', settingsPath(tab)))}
+            {settingsPaths.map((path) => route('settings', path))}
           </Route>
         </Route>
         <Route element={<AccountFrame />}>{route('account')}</Route>

@@ -51,6 +51,8 @@ const config = defineConfig({
       shadows: { float: pair(...floatShadow) },
     },
     textStyles: Object.fromEntries(Object.entries(typeSizes).map(([name, value]) => [name, { value }])),
+    /** Words beside what they are about, such as a date below a name. */
+    layerStyles: { note: { value: { textStyle: 'note', color: 'fg.muted' } } },
     keyframes: {
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
       'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },

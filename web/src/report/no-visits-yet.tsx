@@ -50,7 +50,7 @@ export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
       <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
         Once the tracking code is on {domain}, its visits show up here.
       </Box>
-      <Button fullWidth={false} asChild mt="2">
+      <Button asChild mt="2">
         <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>

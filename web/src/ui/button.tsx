@@ -5,20 +5,21 @@ import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>;
+  /** What a press changes: loads while that is made. */
+  change?: { busy: boolean; run: () => Promise<void> };
   /** Takes precedence over `disabled`. */
   loading?: boolean;
   look?: 'default' | 'danger' | 'outline' | 'ghost';
   size?: 'large' | 'small' | 'icon';
-  fullWidth?: boolean;
 }
 
-/** The product's button; by default large and as wide as its container. */
+/** The product's button; by default large, and as wide as its words. */
 export function Button({
-  loading = false,
+  change,
+  loading = change?.busy ?? false,
   disabled,
   look = 'default',
   size = 'large',
-  fullWidth = true,
   children,
   ...rest
 }: Props) {
@@ -28,8 +29,8 @@ export function Button({
       type="button"
       disabled={loading || disabled}
       aria-busy={loading || undefined}
+      onClick={change && (() => void change.run())}
       css={recipe({ look, size })}
-      w={fullWidth ? 'full' : undefined}
       {...rest}
     >
       {loading ? (
@@ -44,14 +45,15 @@ export function Button({
   );
 }
 
-/** A small button beside other controls, as wide as its words. */
-export const SmallButton = (props: Props) => (
-  <Button look="outline" size="small" fullWidth={false} {...props} />
-);
+/** A button as wide as its container. */
+export const WideButton = (props: Props) => <Button w="full" {...props} />;
+
+/** A small button beside other controls. */
+export const SmallButton = (props: Props) => <Button look="outline" size="small" {...props} />;
 
 /** A button that is an icon alone. */
 export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-label': string }) => (
-  <Button look="ghost" size="icon" fullWidth={false} {...rest}>
+  <Button look="ghost" size="icon" {...rest}>
     <Icon name={icon} />
   </Button>
 );

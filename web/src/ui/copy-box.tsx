@@ -60,7 +60,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         css={{ fieldSizing: 'content' }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Box role="status" textStyle="note" color="fg.muted" {...(copied === 'yes' && hiddenStyle)}>
+      <Box role="status" layerStyle="note" {...(copied === 'yes' && hiddenStyle)}>
         {words[copied]}
       </Box>
     </Flex>

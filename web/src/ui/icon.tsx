@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { Change } from './figures/change.ts';
 
 /** Strokes on a 16 px grid. */
 const strokes = {
@@ -49,3 +50,7 @@ export function Icon({ name, ...rest }: HTMLChakraProps<'svg'> & { name: IconNam
     </chakra.svg>
   );
 }
+
+/** The direction of a change, beside its size. */
+export const ChangeArrow = ({ direction }: Pick<Change, 'direction'>) =>
+  direction !== 'same' && <Icon name={`arrow-${direction}`} boxSize="3" />;

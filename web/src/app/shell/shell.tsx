@@ -11,10 +11,14 @@ import { useWide } from '../../ui/page/use-wide.ts';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
-import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { dayWords } from '../../ui/day-words.ts';
+import { useHandedOn } from '../../report/address/handed-on.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
@@ -102,5 +106,37 @@ function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
         My Account
       </ButtonLink>
     </MessagePage>
+  );
+}
+
+/** Tells the members of a workspace that it has lost its domain, until it gets another one. */
+function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
+  const handedOn = useHandedOn();
+  if (!domainLostAt) return null;
+  return (
+    <Flex
+      as="section"
+      aria-label="Lost domain"
+      gap="3"
+      mt="4"
+      p="4"
+      bg="bar"
+      borderRadius="card"
+      overflowWrap="anywhere"
+    >
+      <Icon name="info" color="accent" mt="0.5" />
+      <Box minW="0">
+        <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
+        <Box>
+          On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
+          counted in their workspace. Everything counted before stays here.{' '}
+          {roleMay(role, 'change settings') ? (
+            <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
+          ) : (
+            'An owner of this workspace can choose another domain.'
+          )}
+        </Box>
+      </Box>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Box, chakra, Dialog } from '@chakra-ui/react';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { Key } from '../../ui/key.tsx';
-import { CloseButton } from '../../ui/overlay/close-button.tsx';
+import { DialogClose, DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 
 const groups = [
   {
@@ -34,48 +34,33 @@ const groups = [
 /** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="26rem">
-            <Dialog.Header>
-              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            {/* Focusable, so that the keyboard can scroll it. */}
-            <Dialog.Body tabIndex={0} role="region" aria-label="Keyboard shortcuts">
-              {groups.map(({ title, keys }) => (
-                <Box key={title} as="section" aria-label={title} mt="2">
-                  <Box as="h3" textStyle="label" pb="1">
-                    {title}
+    <DialogFrame onClose={onClose} maxW="26rem">
+      <Dialog.Header>
+        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+        <DialogClose />
+      </Dialog.Header>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Dialog.Body tabIndex={0} role="region" aria-label="Keyboard shortcuts">
+        {groups.map(({ title, keys }) => (
+          <Box key={title} as="section" aria-label={title} mt="2">
+            <Box as="h3" textStyle="label" pb="1">
+              {title}
+            </Box>
+            <chakra.dl m="0">
+              {keys.map(([action, key]) => (
+                <Box key={action} display="flex" alignItems="center" justifyContent="space-between" minH="9">
+                  <Box as="dt" color="fg.muted">
+                    {action}
                   </Box>
-                  <chakra.dl m="0">
-                    {keys.map(([action, key]) => (
-                      <Box
-                        key={action}
-                        display="flex"
-                        alignItems="center"
-                        justifyContent="space-between"
-                        minH="9"
-                      >
-                        <Box as="dt" color="fg.muted">
-                          {action}
-                        </Box>
-                        <Box as="dd" m="0">
-                          <Key css={{ '@media (pointer: coarse)': { display: 'inline-block' } }}>{key}</Key>
-                        </Box>
-                      </Box>
-                    ))}
-                  </chakra.dl>
+                  <Box as="dd" m="0">
+                    <Key css={{ '@media (pointer: coarse)': { display: 'inline-block' } }}>{key}</Key>
+                  </Box>
                 </Box>
               ))}
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+            </chakra.dl>
+          </Box>
+        ))}
+      </Dialog.Body>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { setTheme, useTheme, type Theme } from '../color-mode.ts';
 
 const choices: Choice<Theme>[] = [
@@ -19,11 +18,7 @@ export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
       choices={choices}
       chosen={theme}
       onChoose={setTheme}
-      trigger={
-        <Button look="ghost" size="icon" fullWidth={false} aria-label="Theme">
-          <Icon name={theme} color="fg.muted" />
-        </Button>
-      }
+      trigger={<IconButton icon={theme} color="fg.muted" aria-label="Theme" />}
     />
   );
 }

@@ -31,7 +31,6 @@ export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivE
       <Button
         look="ghost"
         size="icon"
-        fullWidth={false}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -7,6 +7,7 @@ import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
+import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { paths } from '../../paths.ts';
 
 interface Props {
@@ -22,11 +23,12 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   if (session.state !== 'signed-in') return null;
   const called = session.name || session.email;
   return (
-    <Menu.Root lazyMount positioning={{ placement: inHeader ? 'bottom-end' : 'top-start', gutter: 6 }}>
-      <Menu.Trigger asChild>
+    <MenuFrame
+      label="Account"
+      placement={inHeader ? 'bottom-end' : 'top-start'}
+      trigger={
         <Button
           look="ghost"
-          fullWidth={false}
           flex={inHeader ? undefined : '1'}
           minW="0"
           me={inHeader ? '-2' : undefined}
@@ -45,24 +47,21 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
             {called}
           </Box>
         </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label="Account">
-          <Menu.Item value="account" asChild>
-            <Link to={handedOn(paths.account)}>
-              <Menu.ItemText>My Account</Menu.ItemText>
-            </Link>
-          </Menu.Item>
-          <Menu.Item value="shortcuts" onSelect={onShortcuts}>
-            <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
-            <Key aria-hidden="true">?</Key>
-          </Menu.Item>
-          <Menu.Item value="logout" onSelect={() => void logOut()}>
-            <Menu.ItemText>Logout</Menu.ItemText>
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      }
+    >
+      <Menu.Item value="account" asChild>
+        <Link to={handedOn(paths.account)}>
+          <Menu.ItemText>My Account</Menu.ItemText>
+        </Link>
+      </Menu.Item>
+      <Menu.Item value="shortcuts" onSelect={onShortcuts}>
+        <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+        <Key aria-hidden="true">?</Key>
+      </Menu.Item>
+      <Menu.Item value="logout" onSelect={() => void logOut()}>
+        <Menu.ItemText>Logout</Menu.ItemText>
+      </Menu.Item>
+    </MenuFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -36,7 +36,7 @@ export function WorkspaceMenu({
 
   return (
     <Box ref={frame} position="relative" minW="0">
-      <Button
+      <WideButton
         ref={trigger}
         look={look}
         h="14"
@@ -53,12 +53,12 @@ export function WorkspaceMenu({
           <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
             {nameOf(chosen)}
           </Box>
-          <Box as="span" textStyle="note" color="fg.muted">
+          <Box as="span" layerStyle="note">
             Beta Free plan
           </Box>
         </Flex>
         <Icon name="chevron-updown" color="fg.muted" />
-      </Button>
+      </WideButton>
       {open && <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />}
     </Box>
   );

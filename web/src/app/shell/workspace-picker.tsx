@@ -78,7 +78,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
                   {nameOf(workspace)}
                 </Box>
                 {workspace.name && (
-                  <Box truncate textStyle="note" color="fg.muted" title={workspace.domain}>
+                  <Box truncate layerStyle="note" title={workspace.domain}>
                     {workspace.domain}
                   </Box>
                 )}

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { signOutEverywhere } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
@@ -8,6 +7,7 @@ import { ActionRow } from '../../ui/action-row.tsx';
 import { download } from '../../ui/file/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useAsked } from '../../ui/overlay/use-asked.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { accountErrorText } from './account-errors.ts';
@@ -73,13 +73,13 @@ interface ActionProps {
 
 /** Does one thing at the press of a button. */
 function ActionSection({ title, text, action, act, explain }: ActionProps) {
-  const { busy, error, run } = useMutation(act, explain);
+  const change = useMutation(act, explain);
   return (
     <Section title={title}>
-      <ActionRow text={text} loading={busy} onClick={() => void run()}>
+      <ActionRow text={text} change={change}>
         {action}
       </ActionRow>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{change.error}</Notice>
     </Section>
   );
 }
@@ -115,8 +115,7 @@ function MethodsSection({ email, providers }: Props) {
 
 /** Deletes the account after a dialog. */
 function DeleteSection({ email, providers }: Props) {
-  const [asked, setAsked] = useState(false);
-  const trigger = useRef<HTMLElement>(null);
+  const { asked, ask, dialog } = useAsked<'delete'>();
   return (
     <Section title="Danger zone">
       <ActionRow
@@ -124,16 +123,11 @@ function DeleteSection({ email, providers }: Props) {
         text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
         color="negative"
         aria-haspopup="dialog"
-        onClick={(event) => {
-          trigger.current = event.currentTarget;
-          setAsked(true);
-        }}
+        onClick={({ currentTarget }) => ask('delete', currentTarget)}
       >
         Delete account
       </ActionRow>
-      {asked && (
-        <DeleteDialog email={email} providers={providers} trigger={trigger} onClose={() => setAsked(false)} />
-      )}
+      {asked && <DeleteDialog email={email} providers={providers} {...dialog} />}
     </Section>
   );
 }

@@ -23,7 +23,7 @@ export function DeleteDialog(account: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const decision = plan ? decisionOf(plan, choices) : null;
   // On success the session ends, and the page closes.
-  const { busy, error, run } = useMutation(
+  const change = useMutation(
     async (proof: Proof) => {
       await proveIdentity(proof);
       if (decision) await deleteAccount({ ...decision, confirmation: typed });
@@ -44,10 +44,8 @@ export function DeleteDialog(account: Props) {
       }
       action="Delete account"
       look="danger"
-      busy={busy}
-      error={error}
+      change={change}
       waits={!decision || typed.trim().toLowerCase() !== confirmation}
-      onProof={(proof) => void run(proof)}
     >
       {plan && <DecisionFields workspaces={plan.ownedAlone} choices={choices} onChange={setChoices} />}
       <ConfirmationField expected={confirmation} inputMode="email" value={typed} onChange={setTyped} />
@@ -72,7 +70,7 @@ function DecisionFields({
         key={id}
         label={`What happens to ${name || domain}`}
         value={choices[id] ?? undecided}
-        onChange={({ currentTarget: { value } }) => onChange({ ...choices, [id]: value })}
+        onChange={(value) => onChange({ ...choices, [id]: value })}
       >
         <option value={undecided} disabled>
           Choose…

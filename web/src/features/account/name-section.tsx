@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { maxNameLength } from '@footfall/functions/contract';
 import { changeName } from '../../api/own-account.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { SaveForm } from '../../ui/form/save-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -23,7 +22,12 @@ export function NameSection({ name }: { name: string }) {
 
   return (
     <Section title="Name">
-      <Form onSubmit={() => void run(value.trim())} gap="5">
+      <SaveForm
+        busy={busy}
+        ready={value.trim() !== name}
+        action="Save Name"
+        onSave={() => void run(value.trim())}
+      >
         <TextField
           label="Display name"
           name="name"
@@ -31,23 +35,14 @@ export function NameSection({ name }: { name: string }) {
           maxLength={maxNameLength}
           hint="Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name."
           value={value}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(next) => {
+            setTyped(next);
             clear();
           }}
         />
-        <Notice tone="error">{error}</Notice>
+        <Notice>{error}</Notice>
         <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
-        <Button
-          type="submit"
-          fullWidth={false}
-          alignSelf="flex-start"
-          loading={busy}
-          disabled={value.trim() === name}
-        >
-          Save Name
-        </Button>
-      </Form>
+      </SaveForm>
     </Section>
   );
 }

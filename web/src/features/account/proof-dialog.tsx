@@ -1,28 +1,32 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { Proof } from '../../api/own-account.ts';
-import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
+import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { socialName, socialOf } from './proof.ts';
 
-interface Props extends Omit<ComponentProps<typeof QuestionDialog>, 'ready' | 'onSubmit' | 'children'> {
+type Question = ComponentProps<typeof QuestionDialog>;
+
+interface Props extends Omit<Question, 'ready' | 'change'> {
   email: string;
   providers: string[];
   /** Another field must be filled in first. */
   waits?: boolean;
-  onProof: (proof: Proof) => void;
-  children?: ReactNode;
+  change: Omit<Question['change'], 'run'> & { run: (proof: Proof) => Promise<void> };
 }
 
 /** Asks for the password, or opens the window of the account's provider. */
-export function ProofDialog({ email, providers, waits = false, onProof, children, ...question }: Props) {
+export function ProofDialog({ email, providers, waits = false, change, children, ...question }: Props) {
   const [password, setPassword] = useState('');
   const hasPassword = providers.includes('password');
   return (
     <QuestionDialog
       {...question}
       ready={!waits && (!hasPassword || password !== '')}
-      onSubmit={() => onProof(hasPassword ? { password } : { provider: socialOf(providers) })}
+      change={{
+        ...change,
+        run: () => change.run(hasPassword ? { password } : { provider: socialOf(providers) }),
+      }}
     >
       {children}
       {!hasPassword && (
@@ -37,7 +41,7 @@ export function ProofDialog({ email, providers, waits = false, onProof, children
             name="current-password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
           />
         </>
       )}

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { SaveForm } from '../../ui/form/save-form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -19,26 +18,18 @@ interface Props {
 
 /** The address and the password. Each change first asks for a proof of identity. */
 export function SignInSection({ email, emailVerified, providers }: Props) {
-  const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
+  const { values, edit, changes, asking, ask, save, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
 
   function submit() {
-    if (!changes) return;
     trigger.current = document.activeElement as HTMLElement;
     ask(true);
   }
 
   return (
     <Section title="Email and password">
-      <Form onSubmit={submit} gap="5">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={values.email}
-          onChange={(event) => edit({ email: event.currentTarget.value })}
-        />
+      <SaveForm ready={changes !== null} onSave={submit}>
+        <EmailField value={values.email} onChange={(typed) => edit({ email: typed })} />
         {!emailVerified && (
           <Box color="fg.muted">
             Your email is not verified yet. <TextLink to={paths.verifyEmail}>Verify it</TextLink>
@@ -50,25 +41,20 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
           value={values}
           onChange={edit}
         />
-        <Notice tone="error">{!asking && error}</Notice>
+        <Notice>{!asking && save.error}</Notice>
         {done.map((words) => (
           <Notice key={words} tone="success">
             {words}
           </Notice>
         ))}
-        <Button type="submit" fullWidth={false} alignSelf="flex-start" disabled={!changes}>
-          Save Changes
-        </Button>
-      </Form>
+      </SaveForm>
       {asking && (
         <ProofDialog
           email={email}
           title="Confirm that it is you"
           action="Continue"
           providers={providers}
-          busy={running}
-          error={error}
-          onProof={(proof) => void save(proof)}
+          change={save}
           onClose={() => ask(false)}
           trigger={trigger}
         />

@@ -26,8 +26,8 @@ export function useAccountForm(email: string) {
     );
   }
 
-  async function save(proof: Proof) {
-    await run('save', async () => {
+  const save = (proof: Proof) =>
+    run('save', async () => {
       await proveIdentity(proof);
       if (changes?.email) {
         await askForEmailChange(changes.email);
@@ -39,12 +39,11 @@ export function useAccountForm(email: string) {
       }
       setAsking(false);
     });
-  }
 
   function ask(open: boolean) {
     setAsking(open);
     clear();
   }
 
-  return { values, edit, changes, asking, ask, save, running: running !== null, error, done };
+  return { values, edit, changes, asking, ask, save: { busy: running !== null, error, run: save }, done };
 }

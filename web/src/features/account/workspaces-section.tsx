@@ -1,4 +1,3 @@
-import { type ComponentProps, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
@@ -7,7 +6,9 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
 import { settingsPath } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
-import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
+import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
+import { useAsked } from '../../ui/overlay/use-asked.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -19,8 +20,7 @@ import { roleWords } from '../../ui/workspace/role-words.ts';
 export function WorkspacesSection() {
   const { list, error, retry } = useWorkspaces();
   const { plan, error: unplanned, retry: planAgain } = useAccountDeletion();
-  const [leaving, setLeaving] = useState<WorkspaceAnswer | null>(null);
-  const trigger = useRef<HTMLElement>(null);
+  const { asked, ask, dialog } = useAsked<WorkspaceAnswer>();
   const ownedAlone = new Set(plan?.ownedAlone.map(({ id }) => id));
   const failed = error ?? unplanned;
   return (
@@ -36,16 +36,13 @@ export function WorkspacesSection() {
               key={workspace.id}
               workspace={workspace}
               isOwnedAlone={ownedAlone.has(workspace.id)}
-              onLeave={(button) => {
-                trigger.current = button;
-                setLeaving(workspace);
-              }}
+              onLeave={(button) => ask(workspace, button)}
             />
           ))}
         </Box>
       )}
       {list?.length === 0 && <Box color="fg.muted">You are not a member of any workspace.</Box>}
-      {leaving && <LeaveDialog workspace={leaving} trigger={trigger} onClose={() => setLeaving(null)} />}
+      {asked && <LeaveDialog workspace={asked} {...dialog} />}
     </Section>
   );
 }
@@ -74,12 +71,12 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
         <Box textStyle="label" overflowWrap="anywhere">
           {called}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {name && `${domain} · `}
           {roleWords[role].name}
         </Box>
         {isOwnedAlone && (
-          <Box textStyle="note" color="fg.muted" mt="1" textWrap="pretty">
+          <Box layerStyle="note" mt="1" textWrap="pretty">
             No one else owns it. To leave, make another member an owner under{' '}
             <TextLink to={settingsPath('members') + site}>Members</TextLink>, or delete it under{' '}
             <TextLink to={settingsPath('data') + site}>Data</TextLink>.
@@ -99,27 +96,19 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
   );
 }
 
-interface Props extends Pick<ComponentProps<typeof QuestionDialog>, 'trigger' | 'onClose'> {
-  workspace: WorkspaceAnswer;
-}
-
 /** Asks before the user leaves a workspace. */
-function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Props) {
-  const { busy, error, run } = useMutation(async () => {
+function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Opened & Pick<RowProps, 'workspace'>) {
+  const change = useMutation(async () => {
     await leaveWorkspace({ workspaceId: id });
     await askAgain('account.deletion', {});
     dialog.onClose();
   }, apiMessage);
   return (
-    <QuestionDialog
+    <DangerDialog
       title={`Leave ${name || domain}`}
       text="You lose access at once, and your own segments and keys there are deleted. To come back, you need a new invitation."
       action="Leave"
-      look="danger"
-      ready
-      busy={busy}
-      error={error}
-      onSubmit={() => void run()}
+      change={change}
       {...dialog}
     />
   );

@@ -52,7 +52,7 @@ function Course() {
             </Box>
           )}
           {before !== undefined && (
-            <Box as="span" textStyle="note" color="fg.muted">
+            <Box as="span" layerStyle="note">
               from {formatCount(before)}
             </Box>
           )}

@@ -2,34 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { HomeLink } from '../../ui/page/home-link.tsx';
+import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 
 /** One column in the middle of the page: logo, title and content. */
-export function AuthLayout({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: ReactNode;
-  children: ReactNode;
-}) {
+export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> & { children: ReactNode }) {
   return (
     <Flex direction="column" align="center" minH="100dvh" px="4" py={{ base: '8', md: '16' }}>
       <Box as="header" mb={{ base: '10', md: '16' }}>
         <HomeLink />
       </Box>
       <Flex as="main" direction="column" gap="5" w="full" maxW="22rem">
-        <Flex direction="column" gap="2">
-          <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">
-            {title}
-          </Box>
-          {text && (
-            <Box textStyle="prose" color="fg.muted">
-              {text}
-            </Box>
-          )}
-        </Flex>
+        <Intro {...intro} />
         {children}
       </Flex>
     </Flex>
@@ -47,7 +30,7 @@ interface OutcomeProps extends Omit<ComponentProps<typeof AuthLayout>, 'children
 export function OutcomePage({ error, to, link, ...layout }: OutcomeProps) {
   return (
     <AuthLayout {...layout}>
-      {error !== undefined && <Notice tone="error">{error}</Notice>}
+      {error !== undefined && <Notice>{error}</Notice>}
       <ButtonLink to={to}>{link}</ButtonLink>
     </AuthLayout>
   );

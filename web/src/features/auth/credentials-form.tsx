@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { keptInvitation } from '../../ui/sign-in/kept-invitation.ts';
@@ -32,32 +32,25 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
   return (
     <>
       <SocialButtons running={running} run={run} />
-      <Flex align="center" gap="3" color="fg.muted" textStyle="note">
+      <Flex align="center" gap="3" layerStyle="note">
         <Box flex="1" h="1px" bg="border" />
         Or continue with
         <Box flex="1" h="1px" bg="border" />
       </Flex>
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <TextField
           label="Password"
           type="password"
           name="password"
           autoComplete={page === 'login' ? 'current-password' : 'new-password'}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
-        <Notice tone="error">{error}</Notice>
-        <Button type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
+        <Notice>{error}</Notice>
+        <WideButton type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
           {button}
-        </Button>
+        </WideButton>
       </Form>
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sendPasswordReset } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,19 +32,12 @@ export default function ResetPage() {
   return (
     <AuthLayout title="Forgot your password?">
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Notice tone="error">{error}</Notice>
+        <EmailField value={email} onChange={setEmail} />
+        <Notice>{error}</Notice>
         <Notice tone="success">{sent && sentText}</Notice>
-        <Button type="submit" loading={running !== null}>
+        <WideButton type="submit" loading={running !== null}>
           Send Instructions
-        </Button>
+        </WideButton>
       </Form>
       <p>
         <TextLink to={paths.login}>Back to Log In</TextLink>

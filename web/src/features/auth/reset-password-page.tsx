@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
 import { emailOfResetCode, setPasswordByCode } from '../../api/action-codes.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { isNewPassword } from '../../ui/form/new-password.ts';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
@@ -75,10 +75,10 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
           value={value}
           onChange={(change) => setValue((known) => ({ ...known, ...change }))}
         />
-        <Notice tone="error">{error}</Notice>
-        <Button type="submit" loading={running !== null} disabled={!ready}>
+        <Notice>{error}</Notice>
+        <WideButton type="submit" loading={running !== null} disabled={!ready}>
           Reset password
-        </Button>
+        </WideButton>
       </Form>
     </AuthLayout>
   );

@@ -25,7 +25,7 @@ export default function SignupPage() {
       <Box as="p" color="fg.muted">
         Already have an account? <TextLink to={next ? loginThen(next) : paths.login}>Log In</TextLink>
       </Box>
-      <Box as="p" textStyle="note" color="fg.muted">
+      <Box as="p" layerStyle="note">
         By creating an account you agree to the{' '}
         <TextLink to={paths.termsOfUse} reloadDocument>
           Terms of Service

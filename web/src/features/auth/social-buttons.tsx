@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { logInWith } from '../../api/account.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 
 /** The other providers, each with its mark: the side of its square, and its shapes by their colour. */
 const providers = [
@@ -39,7 +39,7 @@ export function SocialButtons({ running, run }: Props) {
   return (
     <Flex direction="column" gap="2.5">
       {providers.map(({ id, name, side, shapes }) => (
-        <Button
+        <WideButton
           key={id}
           look="outline"
           loading={running === id}
@@ -52,7 +52,7 @@ export function SocialButtons({ running, run }: Props) {
             ))}
           </chakra.svg>
           Sign in with {name}
-        </Button>
+        </WideButton>
       ))}
     </Flex>
   );

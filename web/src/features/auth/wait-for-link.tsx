@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
+import { recall, remember } from '../../api/state/storage.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
@@ -55,14 +56,14 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
         </>
       }
     >
-      <Notice tone="error">{error || notSent}</Notice>
+      <Notice>{error || notSent}</Notice>
       <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
-      <Button loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
+      <WideButton loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
         {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
-      </Button>
-      <Button look="ghost" onClick={() => void logOut()}>
+      </WideButton>
+      <WideButton look="ghost" onClick={() => void logOut()}>
         Use another address
-      </Button>
+      </WideButton>
       <Box as="p" textAlign="center">
         <TextLink to={paths.account}>My Account</TextLink>
       </Box>
@@ -72,16 +73,11 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
 
 const coolDownKey = 'cool-down:verification';
 
-/** When it is over, in milliseconds since 1970; kept for the tab, so that a reload does not cut it short. */
-function stored() {
-  try {
-    return Number(sessionStorage.getItem(coolDownKey) ?? 0);
-  } catch {
-    return 0;
-  }
+/** Its end, in milliseconds since 1970, is kept for the tab, so that a reload does not cut it short. */
+function secondsLeft() {
+  const end = Number(recall(coolDownKey, 'sessionStorage') ?? 0);
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000));
 }
-
-const secondsLeft = () => Math.max(0, Math.ceil((stored() - Date.now()) / 1000));
 
 /** Seconds until another email can be sent; 0 if one can. */
 function useCoolDown() {
@@ -94,11 +90,7 @@ function useCoolDown() {
   }, [waits]);
 
   function start() {
-    try {
-      sessionStorage.setItem(coolDownKey, String(Date.now() + coolDownSeconds * 1000));
-    } catch {
-      // Without storage it lasts until the page is closed; the provider has its own limits.
-    }
+    remember(coolDownKey, String(Date.now() + coolDownSeconds * 1000), 'sessionStorage');
     setLeft(coolDownSeconds);
   }
 

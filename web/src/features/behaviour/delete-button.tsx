@@ -14,7 +14,6 @@ export function DeleteButton({ what, busy, onDelete }: Props) {
   return (
     <Button
       look={asked ? 'danger' : 'ghost'}
-      fullWidth={false}
       me="auto"
       disabled={busy}
       onClick={() => (asked ? onDelete() : setAsked(true))}

@@ -23,7 +23,7 @@ export function OwnViewHead({ back, onBack, title, note }: Props) {
         <bdi>{title}</bdi>
       </Box>
       {note && (
-        <Box as="span" color="fg.muted" textStyle="note" display={{ base: 'none', md: 'block' }} truncate>
+        <Box as="span" layerStyle="note" display={{ base: 'none', md: 'block' }} truncate>
           {note}
         </Box>
       )}

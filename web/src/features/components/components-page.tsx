@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { Button, SmallButton, WideButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
@@ -39,17 +39,18 @@ export default function ComponentsPage() {
       >
         <Foundations />
         <Sample name="Button">
-          <Button>Large, full width, default</Button>
-          <Button disabled>Disabled</Button>
-          <Button loading disabled>
+          <WideButton>Wide, large, default</WideButton>
+          <WideButton disabled>Disabled</WideButton>
+          <WideButton loading disabled>
             Loading comes before disabled
-          </Button>
+          </WideButton>
           <Flex gap="2" wrap="wrap">
             {looks.map((look) => (
               <SmallButton key={look} look={look}>
                 {look}
               </SmallButton>
             ))}
+            <Button>As wide as its words</Button>
             <CloseButton />
           </Flex>
         </Sample>
@@ -73,7 +74,7 @@ export default function ComponentsPage() {
           <Skeleton h="8" w="full" />
           <Notice tone="neutral">Something to know.</Notice>
           <Notice tone="success">Your changes are saved.</Notice>
-          <Notice tone="error">It did not work. Try again in a moment.</Notice>
+          <Notice>It did not work. Try again in a moment.</Notice>
           <Box w="full">
             <Card title="Card" unit="Visitors" help="What its numbers mean.">
               <ErrorPanel
@@ -98,7 +99,7 @@ function Fields() {
         <TextField label="With an error" error="What is wrong, and what to do." defaultValue="x" />
         <TextField label="Disabled" disabled defaultValue="Not yours to change" />
         <DomainField />
-        <ZoneField own={zone} value={zone} onChange={(event) => setZone(event.currentTarget.value)} />
+        <ZoneField own={zone} value={zone} onChange={setZone} />
         <SearchField label="Search pages" value={typed} onChange={setTyped} />
         <CopyBox label="Tracking Code" text='<script defer src="…"></script>' />
       </Box>

@@ -10,7 +10,7 @@ import { usePeriod } from '../../report/use-period.ts';
 import { shareChange, shareChangeColor, shareChangeText } from '../../ui/figures/change.ts';
 import { formatPercent } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChangeArrow } from '../../ui/icon.tsx';
 
 interface Props {
   name: 'sources' | 'countries' | 'software' | 'languages';
@@ -72,7 +72,7 @@ function ShareChange(row: CardRow) {
       color={change ? shareChangeColor(change) : 'fg.muted'}
       title={text}
     >
-      {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+      {change && <ChangeArrow {...change} />}
       <span aria-hidden="true">{change ? formatPercent(Math.abs(change.percent)) : '–'}</span>
       <Hidden>{text}</Hidden>
     </Flex>

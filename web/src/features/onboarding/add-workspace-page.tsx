@@ -7,7 +7,7 @@ import { claimDomain, useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { claimPath, paths } from '../../paths.ts';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { WideButton, SmallButton } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -18,7 +18,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -66,21 +66,17 @@ export default function AddWorkspacePage() {
         <DomainField
           error={error?.atDomain ? error.text : undefined}
           value={domain}
-          onChange={(event) => {
-            setDomain(event.currentTarget.value);
+          onChange={(typed) => {
+            setDomain(typed);
             clear();
           }}
         />
         {error?.taken && <ClaimOffer key={error.taken} domain={error.taken} timezone={timezone} />}
-        <ZoneField
-          own={ownZone}
-          value={timezone}
-          onChange={(event) => setTimezone(event.currentTarget.value)}
-        />
-        <Notice tone="error">{error && !error.atDomain && error.text}</Notice>
-        <Button type="submit" loading={busy} disabled={!valid}>
+        <ZoneField own={ownZone} value={timezone} onChange={setTimezone} />
+        <Notice>{error && !error.atDomain && error.text}</Notice>
+        <WideButton type="submit" loading={busy} disabled={!valid}>
           Continue
-        </Button>
+        </WideButton>
       </Form>
       <OpenClaims />
     </OnboardingLayout>
@@ -90,7 +86,7 @@ export default function AddWorkspacePage() {
 /** For the owner of a site whose domain someone else has added: opens a claim and continues with its proof. */
 function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
   const navigate = useNavigate();
-  const { busy, error, run } = useMutation(
+  const change = useMutation(
     async () => {
       await claimDomain({ domain, timezone });
       await navigate(claimPath(domain));
@@ -98,15 +94,7 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
     apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' })),
   );
   return (
-    <Flex
-      direction="column"
-      gap="3"
-      p="3.5"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="control"
-      bg="surface"
-    >
+    <Panel>
       <Box overflowWrap="anywhere">
         <Box textStyle="label">Is this your site, and did someone else add it?</Box>
         <Box color="fg.muted">
@@ -114,11 +102,11 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
           visits are counted in your own workspace.
         </Box>
       </Box>
-      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
+      <SmallButton alignSelf="flex-start" change={change}>
         Claim this domain
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
-    </Flex>
+      <Notice>{change.error}</Notice>
+    </Panel>
   );
 }
 
@@ -139,9 +127,7 @@ function OpenClaims() {
               <Box truncate title={domain}>
                 {domain}
               </Box>
-              <Box textStyle="note" color="fg.muted">
-                Open until {dayWords(expiresAt)}
-              </Box>
+              <Box layerStyle="note">Open until {dayWords(expiresAt)}</Box>
             </Box>
             <TextLink to={claimPath(domain)} flexShrink={0}>
               Prove it <Hidden>{domain}</Hidden>

@@ -79,7 +79,7 @@ function Loading() {
 /** The ways to leave a claim: for now, or permanently. */
 function WithdrawClaim({ domain }: { domain: string }) {
   const navigate = useNavigate();
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     await withdrawClaim(domain);
     await navigate(paths.addWorkspace);
   }, apiMessage);
@@ -87,11 +87,11 @@ function WithdrawClaim({ domain }: { domain: string }) {
     <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
       <Flex align="center" justify="space-between" gap="4">
         <TextLink to={paths.addWorkspace}>Back</TextLink>
-        <SmallButton look="ghost" me="-3" loading={busy} onClick={() => void run()}>
+        <SmallButton look="ghost" me="-3" change={change}>
           Withdraw this claim
         </SmallButton>
       </Flex>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{change.error}</Notice>
     </Flex>
   );
 }

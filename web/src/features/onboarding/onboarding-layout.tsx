@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
-import { HomeLink } from '../../ui/page/home-link.tsx';
+import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface Props {
@@ -29,14 +29,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
           </Flex>
         </Flex>
         <Flex as="main" direction="column" gap="6" w="full" maxW="28rem" mx="auto" my="auto" py="10">
-          <Flex direction="column" gap="2">
-            <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">
-              {title}
-            </Box>
-            <Box as="p" textStyle="prose" color="fg.muted">
-              {text}
-            </Box>
-          </Flex>
+          <Intro title={title} text={text} />
           {children}
         </Flex>
       </Flex>
@@ -54,6 +47,20 @@ export function OnboardingLayout({ title, text, children }: Props) {
     </Flex>
   );
 }
+
+/** What stands out on a step, such as what it waits for. */
+export const Panel = (props: FlexProps) => (
+  <Flex
+    direction="column"
+    gap="3"
+    p="3.5"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="control"
+    bg="surface"
+    {...props}
+  />
+);
 
 /** A sample chart, only for decoration. */
 function RisingLine() {

@@ -6,7 +6,7 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useFirstEvent } from '../../api/use-first-event.ts';
 import { paths } from '../../paths.ts';
-import { Button, SmallButton } from '../../ui/button.tsx';
+import { WideButton, SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
@@ -15,7 +15,7 @@ import { useHandedOn } from '../../report/address/handed-on.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { findingText } from './site-findings.ts';
 
@@ -45,9 +45,9 @@ export default function TrackingPage() {
           <p>Once you add the code, click continue button below</p>
         </>
       )}
-      <Button disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
+      <WideButton disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
         Continue
-      </Button>
+      </WideButton>
     </OnboardingLayout>
   );
 }
@@ -63,15 +63,7 @@ interface Props {
 function FirstEvent({ workspaceId, domain, children }: Props) {
   const arrived = useFirstEvent(workspaceId, pollMs) ?? false;
   return (
-    <Flex
-      direction="column"
-      gap="3"
-      p="3.5"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="control"
-      bg="surface"
-    >
+    <Panel>
       <Flex align="center" gap="3">
         <Box color={arrived ? 'positive' : 'fg.muted'} display="inline-flex">
           {arrived ? <Icon name="check" /> : <Spinner />}
@@ -81,29 +73,27 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
             {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
           </Box>
           {!arrived && (
-            <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+            <Box layerStyle="note" overflowWrap="anywhere">
               Visit {domain} once the code is in place.
             </Box>
           )}
         </Box>
       </Flex>
       {!arrived && children}
-    </Flex>
+    </Panel>
   );
 }
 
 /** For an owner whose first event does not arrive: checks the site from outside and says what is wrong with it. */
 function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: string }) {
-  const { busy, answer, error, run } = useMutation(
-    () => call('workspace.check-site', { workspaceId }),
-    apiMessage,
-  );
+  const change = useMutation(() => call('workspace.check-site', { workspaceId }), apiMessage);
+  const { answer } = change;
   return (
     <Flex direction="column" gap="3">
-      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
+      <SmallButton alignSelf="flex-start" change={change}>
         {answer ? 'Check again' : 'Check my site'}
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{change.error}</Notice>
       <Flex role="status" direction="column" gap="2">
         {answer?.findings.map((finding) => (
           <Flex key={finding.code} gap="2" textStyle="ui">

@@ -15,9 +15,7 @@ export const Figures = ({ figures, ...grid }: Props) => (
         <chakra.dd textStyle="number" color={value === 0 ? 'fg.muted' : undefined}>
           {typeof value === 'number' ? formatCount(value) : value}
         </chakra.dd>
-        <chakra.dd textStyle="note" color="fg.muted">
-          {text}
-        </chakra.dd>
+        <chakra.dd layerStyle="note">{text}</chakra.dd>
       </Box>
     ))}
   </Grid>

@@ -1,7 +1,7 @@
 import type { SiteOverview } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChangeArrow } from '../../ui/icon.tsx';
 import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
@@ -143,7 +143,7 @@ function Beside({
       {change && (
         <>
           <span className="change" data-verdict={change.verdict} aria-hidden="true">
-            {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+            <ChangeArrow {...change} />
             {formatPercent(Math.abs(change.percent))}
           </span>
           <Hidden>{changeText(change)}, </Hidden>

@@ -65,7 +65,7 @@ export default function SitesPage() {
         {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
       </chakra.ul>
       {found.length > 0 && !error && (
-        <Box as="p" textStyle="note" color="fg.muted" mt="4">
+        <Box as="p" layerStyle="note" mt="4">
           <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
             {shown.metric}
           </Box>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import { Box, Menu } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { DotsButton } from './dots-button.tsx';
 
@@ -35,22 +36,15 @@ export function OpenMenu({ label, trigger, children }: Props) {
   }
 
   return (
-    <Menu.Root
-      open={open}
-      onOpenChange={(details) => setOpen(details.open)}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
+    <MenuFrame
+      label={label}
+      root={{ open, onOpenChange: (details) => setOpen(details.open) }}
+      trigger={<DotsButton ref={trigger} label={label} />}
     >
-      <Menu.Trigger asChild>
-        <DotsButton ref={trigger} label={label} />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label}>
-          {children({ busy, save: (file) => void save(file) })}
-          <Box px="2.5" maxW="60">
-            <Notice tone="error">{failed}</Notice>
-          </Box>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      {children({ busy, save: (file) => void save(file) })}
+      <Box px="2.5" maxW="60">
+        <Notice>{failed}</Notice>
+      </Box>
+    </MenuFrame>
   );
 }

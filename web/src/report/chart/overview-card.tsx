@@ -1,5 +1,6 @@
 import { type Metric, metrics } from '@footfall/functions/contract';
 import { lazy, useState } from 'react';
+import { recall, remember } from '../../api/state/storage.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useChoice } from '../address/use-address.ts';
@@ -67,25 +68,13 @@ function OverviewMenu({ tiles, onToggle }: { tiles: readonly Metric[]; onToggle:
 
 const key = 'tiles';
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The metrics that have a tile, as this browser remembers them. */
 function useTiles() {
-  const [tiles, setTiles] = useState(() => readTiles(stored()));
+  const [tiles, setTiles] = useState(() => readTiles(recall(key)));
   function toggle(metric: Metric) {
     const next = toggleTile(tiles, metric);
     setTiles(next);
-    try {
-      localStorage.setItem(key, next.join(','));
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
+    remember(key, next.join(','));
   }
   return [tiles, toggle] as const;
 }

@@ -45,8 +45,7 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
         px="4"
         mb="3.5"
         minH={{ base: '16', md: '8' }}
-        textStyle="note"
-        color="fg.muted"
+        layerStyle="note"
       >
         <Box as="p" maxW="40rem">
           {words}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChangeArrow } from '../../ui/icon.tsx';
 import { waitingWords } from '../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
@@ -12,43 +13,65 @@ interface Compared {
   previous: number | null;
 }
 
-/** The value is undefined while it is on its way; that of the period before, where nothing is compared. */
-interface Props extends Pick<Compared, 'meaning'> {
-  value: number | undefined;
-  previous: number | null | undefined;
+/** How a tile stands among the others of its card. */
+export interface TileState {
   dimmed: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
+/** The value is undefined while it is on its way; that of the period before, where nothing is compared. */
+interface Props extends TileState, Pick<Compared, 'meaning'> {
+  value: number | undefined;
+  previous: number | null | undefined;
+}
+
 /** A number and its change; pressed, it is what the chart shows. What holds it has `tileStyle`. */
-export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Props) {
+export function Tile({ meaning, value, previous, ...frame }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
-  const waiting = <span className="waiting">{waitingWords}</span>;
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      data-dimmed={dimmed || undefined}
-      title={meaning.sentence}
-      onClick={onChoose}
+    <TileFrame
+      {...{ meaning, ...frame }}
+      label={
+        <>
+          {average && <span className="average">{average}</span>}
+          {rest}
+        </>
+      }
     >
-      <span className="label">
-        {average && <span className="average">{average}</span>}
-        {rest}
+      <span className="number">{value === undefined ? waitingFigure : formatValue(meaning.unit, value)}</span>
+      <span className="change">
+        {value === undefined
+          ? waitingFigure
+          : previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />}
       </span>
-      <span className="figures">
-        <span className="number">{value === undefined ? waiting : formatValue(meaning.unit, value)}</span>
-        <span className="change">
-          {value === undefined
-            ? waiting
-            : previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />}
-        </span>
-      </span>
-    </button>
+    </TileFrame>
   );
 }
+
+/** In place of a figure that is on its way. */
+export const waitingFigure = <span className="waiting">{waitingWords}</span>;
+
+interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
+  label: ReactNode;
+  /** The figures. */
+  children: ReactNode;
+}
+
+/** What every tile is: a button with a name and figures. */
+export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    data-dimmed={dimmed || undefined}
+    title={meaning.sentence}
+    onClick={onChoose}
+  >
+    <span className="label">{label}</span>
+    <span className="figures">{children}</span>
+  </button>
+);
 
 /**
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
@@ -62,7 +85,7 @@ export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }:
       {change && (
         <>
           <span className="arrow" data-verdict={change.verdict} aria-hidden="true">
-            {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+            <ChangeArrow {...change} />
             {formatPercent(Math.abs(change.percent))}
           </span>
           <Hidden>{changeText(change)} </Hidden>

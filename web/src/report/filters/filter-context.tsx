@@ -54,10 +54,10 @@ export function FilterProvider({
 }: Pick<Filtering, 'workspace'> & { children: ReactNode }) {
   const asGuest = useContext(AsGuest);
   const [opened, setOpened] = useState<OpensOn | null>(null);
-  const trigger = useRef<Element | null>(null);
+  const trigger = useRef<HTMLElement>(null);
   useAltKey();
   const open = (on: OpensOn) => {
-    trigger.current = document.activeElement;
+    trigger.current = document.activeElement as HTMLElement | null;
     setOpened(on);
   };
   useShortcuts((key) => {

@@ -16,7 +16,7 @@ export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) 
     <>
       <Box h="20" />
       <Flex as="section" aria-label="Filter and period" gap="2" px="4" py="2" css={barStyle}>
-        <Button look="outline" fullWidth={false} h="auto" minH="12" px="4" onClick={() => open('new')}>
+        <Button look="outline" h="auto" minH="12" px="4" onClick={() => open('new')}>
           <Icon name="filter" />
           Filter
           {count > 0 && (

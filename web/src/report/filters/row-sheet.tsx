@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
 import { pictureStyle } from '../rows/style.ts';
@@ -12,7 +12,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from './use-row-press.tsx';
 
-interface Props extends Pick<ComponentProps<typeof Sheet>, 'onClose' | 'trigger'> {
+interface Props extends Opened {
   row: CardRow;
   breakdown: RowKind;
 }
@@ -74,11 +74,11 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
         </Box>
       </Box>
       {before && (
-        <Flex textStyle="note" color="fg.muted" align="center" gap="1">
+        <Flex layerStyle="note" align="center" gap="1">
           {change && (
             <>
               <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">
-                {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+                <ChangeArrow {...change} />
                 {formatPercent(Math.abs(change.percent))}
               </Flex>
               <Hidden>{changeText(change)}</Hidden>

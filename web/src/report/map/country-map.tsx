@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { countryFigures } from './map-figures.ts';
 import { mapSize } from './map-size.ts';
-import { MapTable } from './map-table.tsx';
+import { CountryTable } from './map-table.tsx';
 import { useNear } from '../use-near.ts';
 
 const waiting = <Skeleton h="full" />;
@@ -21,12 +21,7 @@ export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
       <Box ref={frame} mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
         {figures && near ? <WorldMap figures={figures} /> : waiting}
       </Box>
-      {figures && figures.size > 0 && (
-        <MapTable
-          kind="Country"
-          places={[...figures.values()].map((place) => ({ ...place, id: place.code }))}
-        />
-      )}
+      <CountryTable figures={figures} />
     </>
   );
 }

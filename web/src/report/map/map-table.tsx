@@ -1,3 +1,4 @@
+import type { CountryFigures } from './map-figures.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import { HiddenTable } from '../../ui/hidden-table.tsx';
 
@@ -22,3 +23,10 @@ export const MapTable = ({ kind, places }: { kind: 'Country' | 'Region'; places:
     ])}
   />
 );
+
+/** The same for the countries of the world; nothing where there are none. */
+export const CountryTable = ({ figures }: { figures: ReadonlyMap<string, CountryFigures> | undefined }) =>
+  figures &&
+  figures.size > 0 && (
+    <MapTable kind="Country" places={[...figures.values()].map((place) => ({ ...place, id: place.code }))} />
+  );

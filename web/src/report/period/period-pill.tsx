@@ -41,7 +41,7 @@ export function PeriodPill({ workspace }: { workspace: PeriodWorkspace }) {
           <Box as="span" truncate maxW="full">
             {periodWords(choice.view.period)}
           </Box>
-          <Box as="span" truncate maxW="full" textStyle="note" color="fg.muted">
+          <Box as="span" truncate maxW="full" layerStyle="note">
             {detailsOf(choice)}
           </Box>
         </SmallButton>

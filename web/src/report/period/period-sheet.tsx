@@ -21,7 +21,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
   return (
     <Sheet
       title="Period"
-      action={
+      corner={
         <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
           Done
         </SmallButton>
@@ -71,7 +71,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Box aria-hidden="true" textStyle="note" color="fg.muted" pt="4" pb="1.5">
+      <Box aria-hidden="true" layerStyle="note" pt="4" pb="1.5">
         {title}
       </Box>
       {children}

@@ -2,8 +2,7 @@ import './geist-mono.css';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
@@ -19,7 +18,7 @@ interface Props extends Opened {
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
 export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
-  const { plan, error, retry } = usePlan(call, question);
+  const { plan, ...asking } = usePlan(call, question);
   return (
     <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
@@ -29,18 +28,16 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
             <Flex align="flex-start" justify="space-between" gap="4" px="6" pt="5" pb="3">
               <Box>
                 <Drawer.Title textStyle="title">Query</Drawer.Title>
-                <Drawer.Description color="fg.muted" textStyle="note">
-                  {subtitle}
-                </Drawer.Description>
+                <Drawer.Description layerStyle="note">{subtitle}</Drawer.Description>
               </Box>
               <Drawer.CloseTrigger asChild>
                 <CloseButton />
               </Drawer.CloseTrigger>
             </Flex>
-            <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !error}>
-              {error && <ErrorPanel error={error} onRetry={retry} />}
-              {!plan && !error && <Skeleton h="26rem" mt="8" />}
-              {plan && <PlanParts plan={plan} />}
+            <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !asking.error}>
+              <Loaded answer={plan} {...asking} waiting={[{ h: '26rem', mt: '8' }]}>
+                {(known) => <PlanParts plan={known} />}
+              </Loaded>
             </Box>
             {plan && (
               <Flex gap="2" wrap="wrap" px="6" py="4" borderTopWidth="1px" borderColor="border">

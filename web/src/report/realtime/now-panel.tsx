@@ -34,10 +34,8 @@ export function NowPanel({ figures, goals }: Props) {
       <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
         {text(figures?.now)}
       </Box>
-      <Box color="fg.muted" textStyle="note">
-        {noun(figures?.now ?? 0, 'visitor')} in the last 5 minutes
-      </Box>
-      <Box as="h3" color="fg.muted" textStyle="note" mt="6" mb="1">
+      <Box layerStyle="note">{noun(figures?.now ?? 0, 'visitor')} in the last 5 minutes</Box>
+      <Box as="h3" layerStyle="note" mt="6" mb="1">
         Last 30 minutes
       </Box>
       <chakra.dl css={listStyle}>

@@ -102,7 +102,7 @@ function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>,
     return () => clearInterval(timer);
   }, []);
   return (
-    <Flex gap="1.5" textStyle="note" color="fg.muted">
+    <Flex gap="1.5" layerStyle="note">
       {attended ? (
         updatedAt !== null && updatedWords(updatedAt, Math.max(now, updatedAt))
       ) : (

@@ -7,7 +7,7 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { counted } from '../../ui/figures/format.ts';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
+import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 import { filterText } from '../address/filter-words.ts';
@@ -26,23 +26,20 @@ export default function RemovalDialog({
   const { data, error: uncounted, retry } = useEndpoint('visits.count', chosen, { settled: true });
   const found = data?.answer;
   const hasVisits = found !== undefined && found.visits > 0;
-  const { busy, error, answer, run } = useMutation(
-    () => call('visits.delete', { ...chosen, domain: typed.trim() }),
-    apiMessage,
-  );
-  const shared = { title: 'Delete these visits', busy, error, ...frame };
+  const change = useMutation(() => call('visits.delete', { ...chosen, domain: typed.trim() }), apiMessage);
+  const shared = { title: 'Delete these visits', change, ...frame };
+  const { answer } = change;
   if (answer) {
     const text = `${removedWords(answer)} will be deleted within about two hours, and the totals of these days are computed again. Activity in the settings then has a receipt.`;
-    return <QuestionDialog {...shared} text={text} action="Done" ready onSubmit={frame.onClose} />;
+    const done = { ...change, run: async () => frame.onClose() };
+    return <QuestionDialog {...shared} change={done} text={text} action="Done" ready />;
   }
   return (
-    <QuestionDialog
+    <DangerDialog
       {...shared}
       text="Every report then shows these days as if the visits had never been there. This cannot be undone."
       action="Delete visits"
-      look="danger"
       ready={hasVisits && typed.trim().toLowerCase() === domain}
-      onSubmit={() => void run()}
     >
       <Box as="ul" ps="4" listStyleType="disc" aria-label="Filters">
         {view.filters.map((line) => (
@@ -56,7 +53,7 @@ export default function RemovalDialog({
         {found && (hasVisits ? removedWords(found) : 'There are no such visits.')}
       </Box>
       {hasVisits && <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />}
-    </QuestionDialog>
+    </DangerDialog>
   );
 }
 

@@ -128,7 +128,7 @@ interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'sho
 
 const More = ({ searched, showMore, all, left }: MoreProps) => (
   <>
-    <Box role="status" px="2" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+    <Box role="status" px="2" layerStyle="note" overflowWrap="anywhere">
       {searched !== '' && all === 0 && `Nothing here matches ‘${searched}’`}
     </Box>
     {left > 0 && (

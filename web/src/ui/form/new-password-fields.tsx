@@ -28,7 +28,7 @@ export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
       type="password"
       autoComplete="new-password"
       value={value[key]}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+      onChange={(typed) => onChange({ [key]: typed })}
       {...field}
       {...rest}
     />

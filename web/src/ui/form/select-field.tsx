@@ -1,39 +1,76 @@
-import { useId } from 'react';
-import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { useId, type ComponentProps } from 'react';
+import { chakra, Flex, type FlexProps, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 import { controlStyle, Field, inputStyle } from './text-field.tsx';
 
-/** A labelled choice from a list: the native one, which works best on phones and with screen readers. */
+interface ControlProps extends Omit<HTMLChakraProps<'select'>, 'onChange'> {
+  onChange?: (value: string) => void;
+  frame?: FlexProps;
+  /** Between the arrow and the end of the frame. */
+  inset?: string;
+}
+
+/** A choice from a list: the native one, which works best on phones and with screen readers. */
+export const SelectControl = ({ onChange, frame, inset = '3', ...rest }: ControlProps) => (
+  <Flex {...controlStyle} position="relative" align="stretch" {...frame}>
+    <chakra.select
+      {...inputStyle}
+      ps="3"
+      pe="9"
+      bg="surface"
+      appearance="none"
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      {...rest}
+    />
+    <SelectArrow right={inset} />
+  </Flex>
+);
+
+/** Stands over the end of a native choice. */
+export const SelectArrow = (props: Omit<ComponentProps<typeof Icon>, 'name'>) => (
+  <Icon name="chevron-down" position="absolute" top="calc(50% - 0.5rem)" pointerEvents="none" {...props} />
+);
+
+/** A labelled choice from a list. */
 export function SelectField({
   label,
   hint,
-  children,
   ...rest
-}: HTMLChakraProps<'select'> & { label: string; hint?: string | undefined }) {
+}: ComponentProps<typeof SelectControl> & { label: string; hint?: string | undefined }) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint}>
-      <Flex {...controlStyle} position="relative" align="stretch">
-        <chakra.select
-          id={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          {...inputStyle}
-          ps="3"
-          pe="9"
-          bg="surface"
-          appearance="none"
-          {...rest}
-        >
-          {children}
-        </chakra.select>
-        <Icon
-          name="chevron-down"
-          position="absolute"
-          right="3"
-          top="calc(50% - 0.5rem)"
-          pointerEvents="none"
-        />
-      </Flex>
+      <SelectControl id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
     </Field>
   );
 }
+
+interface ChoiceProps<Value extends string | number> extends Omit<
+  ComponentProps<typeof SelectField>,
+  'value' | 'onChange' | 'children'
+> {
+  choices: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A labelled choice from a list of texts. */
+export const ChoiceField = <Value extends string | number>({
+  choices,
+  onChange,
+  ...rest
+}: ChoiceProps<Value>) => (
+  <SelectField
+    onChange={(chosen) => {
+      const choice = choices.find(([value]) => String(value) === chosen);
+      if (choice) onChange(choice[0]);
+    }}
+    {...rest}
+  >
+    {choices.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 
-interface Props extends HTMLChakraProps<'input'> {
+interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
+  onChange?: (typed: string) => void;
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -10,7 +11,7 @@ interface Props extends HTMLChakraProps<'input'> {
 }
 
 /** A labelled text field with its hint and its error. */
-export function TextField({ label, hint, error, prefix, ...rest }: Props) {
+export function TextField({ label, hint, error, prefix, onChange, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -30,12 +31,18 @@ export function TextField({ label, hint, error, prefix, ...rest }: Props) {
           pe="3"
           bg="transparent"
           _placeholder={{ color: 'fg.muted' }}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
           {...rest}
         />
       </Flex>
     </Field>
   );
 }
+
+/** The address of an account, as password managers know it. */
+export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
+  <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
+);
 
 /** The frame of every input; the focus ring is on the frame, so that it includes the prefix. */
 export const controlStyle = {
@@ -74,7 +81,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       </chakra.label>
       {children}
       {hint && (
-        <Box id={`${id}-hint`} textStyle="note" color="fg.muted">
+        <Box id={`${id}-hint`} layerStyle="note">
           {hint}
         </Box>
       )}

@@ -1,8 +1,8 @@
 import { useMemo, type ComponentProps } from 'react';
-import { SelectField } from './select-field.tsx';
+import { ChoiceField } from './select-field.tsx';
 import { zoneOptions } from './zones.ts';
 
-interface Props extends Omit<ComponentProps<typeof SelectField>, 'label'> {
+interface Props extends Omit<ComponentProps<typeof ChoiceField<string>>, 'label' | 'choices'> {
   /** A time zone that the list always has. */
   own: string;
 }
@@ -11,12 +11,11 @@ interface Props extends Omit<ComponentProps<typeof SelectField>, 'label'> {
 export function ZoneField({ own, ...rest }: Props) {
   const zones = useMemo(() => zoneOptions(own, new Date().getFullYear()), [own]);
   return (
-    <SelectField label="Timezone" name="timezone" {...rest}>
-      {zones.map(({ zone, label }) => (
-        <option key={zone} value={zone}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <ChoiceField
+      label="Timezone"
+      name="timezone"
+      choices={zones.map(({ zone, label }) => [zone, label] as const)}
+      {...rest}
+    />
   );
 }

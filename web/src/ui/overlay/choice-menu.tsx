@@ -12,22 +12,21 @@ export interface Choice<Value extends string> {
   shortcut?: string;
 }
 
-interface Props<Value extends string> {
+interface Props<Value extends string> extends Pick<
+  ComponentProps<typeof MenuFrame>,
+  'label' | 'trigger' | 'placement'
+> {
   choices: readonly Choice<Value>[];
   /** Null where it is none of them. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** The button that opens the menu. */
-  trigger: ReactNode;
-  label: string;
-  placement?: 'bottom-end' | 'top-end';
   /** Items below the list. */
   children?: ReactNode;
 }
 
-/** A button that opens a list to choose from. The list stays in its landmark, without a portal. */
+/** A button that opens a list to choose from. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end', children } = props;
+  const { choices, chosen, onChoose, children, ...frame } = props;
   const [open, setOpen] = useState(false);
   function press({ key }: KeyboardEvent) {
     const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
@@ -36,28 +35,18 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
     setOpen(false);
   }
   return (
-    <Menu.Root
-      lazyMount
-      open={open}
-      onOpenChange={(details) => setOpen(details.open)}
-      positioning={{ placement, gutter: 6 }}
-    >
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label} onKeyDown={press}>
-          <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
-            {choices.map((choice) => (
-              <Menu.RadioItem key={choice.value} value={choice.value}>
-                {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
-                <CheckedText title={choice.label}>{choice.label}</CheckedText>
-                {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioItemGroup>
-          {children}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame root={{ open, onOpenChange: (details) => setOpen(details.open) }} onKeyDown={press} {...frame}>
+      <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
+        {choices.map((choice) => (
+          <Menu.RadioItem key={choice.value} value={choice.value}>
+            {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
+            <CheckedText title={choice.label}>{choice.label}</CheckedText>
+            {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+      {children}
+    </MenuFrame>
   );
 }
 
@@ -84,4 +73,22 @@ export const ChoiceButton = ({
     {children}
     <Icon name="chevron-down" />
   </SmallButton>
+);
+
+interface FrameProps extends Pick<ComponentProps<typeof Menu.Content>, 'onKeyDown' | 'children'> {
+  label: string;
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  placement?: 'bottom-end' | 'top-end' | 'top-start';
+  root?: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'onOpenChange'>;
+}
+
+/** A button with its menu. The menu stays in its landmark, without a portal. */
+export const MenuFrame = ({ label, trigger, placement = 'bottom-end', root, ...content }: FrameProps) => (
+  <Menu.Root lazyMount positioning={{ placement, gutter: 6 }} {...root}>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Menu.Positioner>
+      <Menu.Content aria-label={label} {...content} />
+    </Menu.Positioner>
+  </Menu.Root>
 );

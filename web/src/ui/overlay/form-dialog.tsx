@@ -1,35 +1,39 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
-import { Form } from '../form/form.tsx';
+import { ChangeForm } from '../form/change-form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
-interface Props extends Opened {
+interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {
   title: string;
   /** Said before the fields, of a dialog that asks a question. */
   text?: ReactNode;
   /** What stands right of the title. */
-  action?: ReactNode;
+  corner?: ReactNode;
   role?: 'alertdialog';
   maxW: string;
-  /** While something is saved, the dialog stays. */
-  busy: boolean;
-  onSubmit: () => void;
-  /** The fields, the error and the buttons. */
-  children: ReactNode;
 }
 
-/** A dialog that is a form. */
-export function FormDialog({ text, role, onSubmit, children, ...frame }: Props) {
+/** A dialog that is a form. While something is saved, it stays. */
+export function FormDialog({ title, text, corner, role, maxW, onClose, trigger, ...form }: Props) {
+  const { busy = form.change.busy } = form;
   return (
-    <ModalFrame {...frame} {...(role && { root: { role } })}>
+    <ModalFrame {...{ title, corner, maxW, busy, onClose, trigger }} {...(role && { root: { role } })}>
       {text && (
         <Dialog.Description asChild>
           <chakra.div color="fg.muted">{text}</chakra.div>
         </Dialog.Description>
       )}
-      <Form onSubmit={onSubmit} pt={role && '4'}>
-        {children}
-      </Form>
+      <ChangeForm onCancel={onClose} pt={role && '4'} {...form} />
     </ModalFrame>
   );
 }
+
+type Question = Omit<ComponentProps<typeof FormDialog>, 'role' | 'maxW'>;
+
+/** A dialog before an action: says what will happen, and can ask for something to be typed first. */
+export const QuestionDialog = (props: Question) => <FormDialog role="alertdialog" maxW="28rem" {...props} />;
+
+/** A question before a change that is hard to undo. */
+export const DangerDialog = (props: Omit<Question, 'ready'> & Partial<Pick<Question, 'ready'>>) => (
+  <QuestionDialog look="danger" ready {...props} />
+);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton } from './close-button.tsx';
 
 /** What everything needs that opens over the page. */
 export interface Opened {
@@ -9,12 +10,10 @@ export interface Opened {
 }
 
 /** Further properties of the parts of a dialog; those of its content stand beside them. */
-interface Props extends Opened, Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
-  title: ReactNode;
-  /** What stands right of the title. */
-  action?: ReactNode;
-  /** What stands above the title. */
-  above?: ReactNode;
+interface FrameProps extends ComponentProps<typeof Dialog.Content> {
+  onClose: () => void;
+  /** Gets the focus back; by default what had it before. */
+  trigger?: Opened['trigger'];
   /** While something is saved, the dialog stays. */
   busy?: boolean;
   root?: Pick<ComponentProps<typeof Dialog.Root>, 'role' | 'initialFocusEl' | 'closeOnInteractOutside'>;
@@ -22,29 +21,46 @@ interface Props extends Opened, Omit<ComponentProps<typeof Dialog.Content>, 'tit
   place?: ComponentProps<typeof Dialog.Positioner>;
 }
 
-/** A dialog over the page, with its title and its body. */
-export function ModalFrame(props: Props) {
-  const { title, action, above, busy, trigger, onClose, root, backdrop, place, children, ...content } = props;
-  return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !busy && onClose()}
-      finalFocusEl={() => trigger.current}
-      {...root}
-    >
-      <Portal>
-        <Dialog.Backdrop {...backdrop} />
-        <Dialog.Positioner {...place}>
-          <Dialog.Content {...content}>
-            {above}
-            <Dialog.Header pt={above ? '3' : undefined}>
-              <Dialog.Title>{title}</Dialog.Title>
-              {action}
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
+/** A dialog over the page. */
+export const DialogFrame = ({ busy, trigger, onClose, root, backdrop, place, ...content }: FrameProps) => (
+  <Dialog.Root
+    open
+    onOpenChange={({ open }) => !open && !busy && onClose()}
+    {...(trigger && { finalFocusEl: () => trigger.current })}
+    {...root}
+  >
+    <Portal>
+      <Dialog.Backdrop {...backdrop} />
+      <Dialog.Positioner {...place}>
+        <Dialog.Content {...content} />
+      </Dialog.Positioner>
+    </Portal>
+  </Dialog.Root>
+);
+
+/** The button in the corner that closes a dialog. */
+export const DialogClose = () => (
+  <Dialog.CloseTrigger asChild>
+    <CloseButton />
+  </Dialog.CloseTrigger>
+);
+
+interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
+  title: ReactNode;
+  /** What stands right of the title. */
+  corner?: ReactNode;
+  /** What stands above the title. */
+  above?: ReactNode;
 }
+
+/** A dialog over the page, with its title and its body. */
+export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) => (
+  <DialogFrame {...frame}>
+    {above}
+    <Dialog.Header pt={above ? '3' : undefined}>
+      <Dialog.Title>{title}</Dialog.Title>
+      {corner}
+    </Dialog.Header>
+    <Dialog.Body>{children}</Dialog.Body>
+  </DialogFrame>
+);

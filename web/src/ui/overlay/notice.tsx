@@ -4,10 +4,16 @@ import { Box } from '@chakra-ui/react';
 const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
 
 /**
- * A message that appears after an action and is read out. The region exists before its text,
+ * A message that appears after an action and is read out; an error, unless `tone` says otherwise. The region exists before its text,
  * because screen readers announce only changes inside a region.
  */
-export function Notice({ tone, children }: { tone: 'error' | 'success' | 'neutral'; children: ReactNode }) {
+export function Notice({
+  tone = 'error',
+  children,
+}: {
+  tone?: 'error' | 'success' | 'neutral';
+  children: ReactNode;
+}) {
   return (
     <Box
       role={tone === 'error' ? 'alert' : 'status'}

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
-interface Props extends Opened {
-  title: ReactNode;
-  /** What stands right of the title. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
 /** A dialog at the bottom edge of a phone, in reach of the thumb. */
-export const Sheet = (props: Props) => (
+export const Sheet = (
+  props: Pick<ComponentProps<typeof ModalFrame>, 'title' | 'corner' | 'children' | keyof Opened>,
+) => (
   <ModalFrame
     {...props}
     place={{ alignItems: 'end', p: '0', pt: '4' }}

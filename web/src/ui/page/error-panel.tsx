@@ -18,12 +18,12 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
       <Box>
         <Box textStyle="label">{error.message}</Box>
         {error.retryAt !== undefined && (
-          <Box textStyle="note" color="fg.muted" mt="1">
+          <Box layerStyle="note" mt="1">
             This page tries again automatically at {clock.format(error.retryAt)}.
           </Box>
         )}
         {error.requestId && (
-          <Box textStyle="note" color="fg.muted" mt="1" overflowWrap="anywhere">
+          <Box layerStyle="note" mt="1" overflowWrap="anywhere">
             Request {error.requestId}
           </Box>
         )}

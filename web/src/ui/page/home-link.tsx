@@ -1,7 +1,8 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Logo } from '../logo.tsx';
+import type { ReactNode } from 'react';
 
 /** The logo as a link to the home page. */
 export function HomeLink({
@@ -19,3 +20,17 @@ export function HomeLink({
     </Flex>
   );
 }
+
+/** The title of a page outside the product's frame, and what it is about. */
+export const Intro = ({ title, text }: { title: string; text?: ReactNode }) => (
+  <Flex direction="column" gap="2">
+    <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">
+      {title}
+    </Box>
+    {text && (
+      <Box textStyle="prose" color="fg.muted">
+        {text}
+      </Box>
+    )}
+  </Flex>
+);

@@ -1,4 +1,5 @@
 import { invitationDays, type InvitationLink } from '@footfall/functions/contract';
+import { recall, remember } from '../../api/state/storage.ts';
 
 const key = 'invitation';
 
@@ -7,17 +8,14 @@ const key = 'invitation';
  * Only the account with the invited address can use it.
  */
 export function keepInvitation(link: InvitationLink, now = Date.now()): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...link, until: now + invitationDays * 86_400_000 }));
-  } catch {
-    // Without storage, the reader opens the link again after signing in.
-  }
+  // Without storage, the reader opens the link again after signing in.
+  remember(key, JSON.stringify({ ...link, until: now + invitationDays * 86_400_000 }));
 }
 
 /** The invitation that was opened in this browser and is not answered yet. */
 export function keptInvitation(now = Date.now()): InvitationLink | null {
   try {
-    const { token, email, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    const { token, email, until } = JSON.parse(recall(key) ?? '{}') as Record<string, unknown>;
     const isKept = typeof token === 'string' && typeof email === 'string' && Number(until) > now;
     return isKept ? { token, email } : null;
   } catch {
@@ -25,10 +23,4 @@ export function keptInvitation(now = Date.now()): InvitationLink | null {
   }
 }
 
-export function forgetInvitation(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage, there is nothing to forget.
-  }
-}
+export const forgetInvitation = () => remember(key, null);

@@ -25,11 +25,12 @@ const ways: { value: ProofWay; label: string }[] = [
 /** The two ways to prove a domain, and the button that checks the proof. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [way, setWay] = useState<ProofWay>('record');
-  const { busy, answer, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     const looked = await look();
     if (looked.proven) onProven(looked.workspace);
     return looked;
   }, apiMessage);
+  const { answer } = change;
   return (
     <Flex direction="column" gap="4">
       <Segments label="How to prove it" choices={ways} chosen={way} onChoose={setWay} />
@@ -54,10 +55,10 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
           </>
         )}
       </Flex>
-      <SmallButton alignSelf="flex-start" loading={busy} onClick={() => void run()}>
+      <SmallButton alignSelf="flex-start" change={change}>
         Check now
       </SmallButton>
-      <Notice tone="error">{error}</Notice>
+      <Notice>{change.error}</Notice>
       <Flex role="status" gap="2">
         {answer && !answer.proven && (
           <>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../button.tsx';
+import { WideButton } from '../button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 
 /** Replaces a page whose address names a workspace of which the reader is not a member. */
@@ -9,9 +9,9 @@ export function NoSuchWorkspace({ site, to }: { site: string | null; to: string 
       title="No such workspace"
       text={`You are not a member of a workspace for ${site}, or it does not exist.`}
     >
-      <Button asChild>
+      <WideButton asChild>
         <Link to={to}>Back to your dashboard</Link>
-      </Button>
+      </WideButton>
     </MessagePage>
   );
 }

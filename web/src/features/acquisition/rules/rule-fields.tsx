@@ -7,10 +7,9 @@ import {
   type RuleDimension,
   ruleDimensions,
   ruleLimits,
-  type RuleOperator,
   ruleOperators,
 } from '@footfall/functions/contract';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { NamedRule, RuleDraft } from './draft.ts';
 
@@ -25,28 +24,18 @@ export function ConditionFields({ draft, onChange }: Props) {
   return (
     <>
       <Grid gap="3" templateColumns="repeat(2, minmax(0, 1fr))">
-        <SelectField
+        <ChoiceField
           label="If"
           value={draft.dimension}
-          onChange={({ target }) => onChange({ dimension: target.value as RuleDimension })}
-        >
-          {ruleDimensions.map((dimension) => (
-            <option key={dimension} value={dimension}>
-              {dimensionLabel(dimension)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onChange={(dimension) => onChange({ dimension })}
+          choices={ruleDimensions.map((each) => [each, dimensionLabel(each)] as const)}
+        />
+        <ChoiceField
           label="Condition"
           value={draft.operator}
-          onChange={({ target }) => onChange({ operator: target.value as RuleOperator })}
-        >
-          {ruleOperators.map((operator) => (
-            <option key={operator} value={operator}>
-              {operatorLabels[operator]}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(operator) => onChange({ operator })}
+          choices={ruleOperators.map((each) => [each, operatorLabels[each]] as const)}
+        />
       </Grid>
       <TextField
         label="Value"
@@ -55,7 +44,7 @@ export function ConditionFields({ draft, onChange }: Props) {
         placeholder={placeholders[draft.dimension]}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => onChange({ value: target.value })}
+        onChange={(value) => onChange({ value })}
         {...(isPattern
           ? { hint: '* stands for anything within a part of an address, ** for anything at all.' }
           : {})}
@@ -80,21 +69,15 @@ export function ChannelFields({ draft, rules, onChange }: Props & { rules: reado
   const [isOwn, setOwn] = useState(!known.includes(draft.channel));
   return (
     <>
-      <SelectField
+      <ChoiceField
         label="then the channel is"
         value={isOwn ? own : draft.channel}
-        onChange={({ target }) => {
-          setOwn(target.value === own);
-          onChange({ channel: target.value === own ? '' : target.value });
+        onChange={(channel) => {
+          setOwn(channel === own);
+          onChange({ channel: channel === own ? '' : channel });
         }}
-      >
-        {known.map((channel) => (
-          <option key={channel} value={channel}>
-            {channel}
-          </option>
-        ))}
-        <option value={own}>A channel of your own</option>
-      </SelectField>
+        choices={[...known.map((channel) => [channel, channel] as const), [own, 'A channel of your own']]}
+      />
       {isOwn && (
         <TextField
           label="Name of the channel"
@@ -102,7 +85,7 @@ export function ChannelFields({ draft, rules, onChange }: Props & { rules: reado
           maxLength={ruleLimits.channel}
           placeholder="Podcasts"
           autoComplete="off"
-          onChange={({ target }) => onChange({ channel: target.value })}
+          onChange={(channel) => onChange({ channel })}
         />
       )}
     </>

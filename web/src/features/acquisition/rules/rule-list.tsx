@@ -1,14 +1,15 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ruleCondition } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
-import { Button, SmallButton } from '../../../ui/button.tsx';
+import { IconButton, SmallButton } from '../../../ui/button.tsx';
 import { rangeWords } from '../../../ui/period/period-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { earlier, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
@@ -40,9 +41,7 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
           New rule
         </SmallButton>
       ) : (
-        <Box textStyle="note" color="fg.muted">
-          Owners and admins of the workspace can change the rules.
-        </Box>
+        <Box layerStyle="note">Owners and admins of the workspace can change the rules.</Box>
       )}
     </Flex>
   );
@@ -68,7 +67,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
       <Flex justify="space-between" gap="2" align="start">
         <Box minW="0" overflowWrap="anywhere">
           {ruleCondition(definition)}: <b>{definition.channel}</b>
-          <Box textStyle="note" color="fg.muted">
+          <Box layerStyle="note">
             {definition.from === null
               ? 'All days'
               : `From ${rangeWords({ from: definition.from, to: definition.from })} on`}
@@ -77,16 +76,12 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
         {mayChange && (
           <Flex flexShrink="0" color="fg.muted">
             {!isFirst && (
-              <Button
-                look="ghost"
-                size="icon"
-                fullWidth={false}
+              <IconButton
+                icon="arrow-up"
                 aria-label={`Try ${name} earlier`}
                 onClick={() => void moving.run()}
                 disabled={moving.busy}
-              >
-                <Icon name="arrow-up" />
-              </Button>
+              />
             )}
             <SmallButton look="ghost" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
               Edit
@@ -95,33 +90,26 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
           </Flex>
         )}
       </Flex>
-      <Notice tone="error">{moving.error}</Notice>
+      <Notice>{moving.error}</Notice>
       {isAsking && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setAsking(false)} />}
     </Flex>
   );
 }
 
-interface RemoveProps extends Pick<RuleProps, 'rule'> {
-  trigger: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ rule: { id, name }, trigger, onClose }: RemoveProps) {
+function RemoveDialog({ rule: { id, name }, ...dialog }: Opened & Pick<RuleProps, 'rule'>) {
   const { workspaceId } = useRules();
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     await call('channel-rule.delete', { workspaceId, id });
-    onClose();
+    dialog.onClose();
     await afterRuleChange(workspaceId);
   }, apiMessage);
   return (
-    <QuestionDialog
+    <DangerDialog
       title="Remove this rule?"
       text={`${name}: visits get the channel that they would have without this rule, on all days.`}
       action="Remove rule"
-      look="danger"
-      ready
-      {...{ busy, error, onClose, trigger }}
-      onSubmit={() => void run()}
+      change={change}
+      {...dialog}
     />
   );
 }

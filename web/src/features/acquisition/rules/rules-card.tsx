@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { PlacedRule } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -9,8 +9,9 @@ import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
 import { CloseButton } from '../../../ui/overlay/close-button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ interface Props {
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
-  const { rules, error, retry, mayChange } = useRules();
+  const { rules, mayChange, ...asking } = useRules();
   const isOpen = open !== null;
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
@@ -73,16 +74,20 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
         </Box>
         <CloseButton onClick={close} />
       </Flex>
-      {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!rules && !error && <Skeleton h="8" />}
-      {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={show} />}
-      {rules && isForm && (
-        <RuleForm
-          key={edited?.id ?? JSON.stringify(suggested)}
-          {...{ rules, edited, suggested }}
-          onClose={close}
-        />
-      )}
+      <Loaded answer={rules} {...asking} waiting={['8']}>
+        {(known) =>
+          isForm ? (
+            <RuleForm
+              key={edited?.id ?? JSON.stringify(suggested)}
+              rules={known}
+              {...{ edited, suggested }}
+              onClose={close}
+            />
+          ) : (
+            <RuleList rules={known} mayChange={mayChange} onOpen={show} />
+          )
+        }
+      </Loaded>
     </Box>
   );
 }
@@ -115,18 +120,14 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
     await afterRuleChange(workspaceId);
   }, apiMessage);
   const change = (part: Partial<RuleDraft>) => setDraft({ ...draft, ...part });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (rule) void run();
-  }
   return (
-    <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap="3">
+    <Form onSubmit={() => rule && void run()} gap="3">
       <ConditionFields draft={draft} onChange={change} />
       <ChannelFields draft={draft} rules={rules} onChange={change} />
       <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
       {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
       {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
       <Flex gap="2">
         <SmallButton look="default" type="submit" loading={busy} disabled={!rule}>
           Save rule
@@ -135,10 +136,10 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
           Discard
         </SmallButton>
       </Flex>
-      <Box textStyle="note" color="fg.muted">
+      <Box layerStyle="note">
         Rules are applied when a question is asked. Remove one, and the numbers are as before.
       </Box>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -48,7 +48,7 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
             Is it <b>{question}</b>?
           </>
         )}
-        <Notice tone="error">{error}</Notice>
+        <Notice>{error}</Notice>
       </Box>
       {mayChange && (
         <>

@@ -68,6 +68,6 @@ function useBelow(levels: Levels, key: string) {
 /** A row of one cell across all columns. */
 const Across = (props: HTMLChakraProps<'td'>) => (
   <tr>
-    <chakra.td colSpan={useColumnCount()} color="fg.muted" textStyle="note" {...props} />
+    <chakra.td colSpan={useColumnCount()} layerStyle="note" {...props} />
   </tr>
 );

@@ -3,7 +3,7 @@ import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import type { CardAnswer } from '../../../report/ask/questions.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
-import { MapTable } from '../../../report/map/map-table.tsx';
+import { CountryTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../report/use-near.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -37,12 +37,7 @@ export function PlaceMap({ call, country }: Props) {
           country !== null && <CountryPlaces key={country} country={country} rows={rows} />
         )}
       </Box>
-      {figures && figures.size > 0 && (
-        <MapTable
-          kind="Country"
-          places={[...figures.values()].map((place) => ({ ...place, id: place.code }))}
-        />
-      )}
+      <CountryTable figures={figures} />
     </Box>
   );
 }

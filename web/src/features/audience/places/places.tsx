@@ -69,7 +69,7 @@ function Places({ countries }: { countries: CardAnswer }) {
           </Box>
           <List {...{ breakdown, call, rows }} />
           {/* The licence of the city database asks for this link wherever its regions and cities are shown. */}
-          <Box px="2" pt="2" textStyle="note" color="fg.muted">
+          <Box px="2" pt="2" layerStyle="note">
             Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import { acceptInvitation } from '../../../api/invitations.ts';
 import { useSession } from '../../../api/session.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { WideButton } from '../../../ui/button.tsx';
 import { dayWords } from '../../../ui/day-words.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
@@ -75,7 +75,7 @@ function OtherAccount() {
         You are logged in as <Strong>{session.state === 'signed-in' && session.email}</Strong>. Only the
         invited address can accept the invitation.
       </Box>
-      <Button onClick={() => void leave()}>Log out and continue</Button>
+      <WideButton onClick={() => void leave()}>Log out and continue</WideButton>
       <Later>Stay logged in</Later>
     </>
   );
@@ -85,7 +85,7 @@ function OtherAccount() {
 function Accept({ token, invitation: { workspaces } }: Props) {
   const session = useSession();
   const navigate = useNavigate();
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     const [first] = (await acceptInvitation(token)).workspaces;
     forgetInvitation();
     await navigate(first ? `${paths.dashboard}?site=${encodeURIComponent(first.domain)}` : paths.dashboard, {
@@ -110,10 +110,8 @@ function Accept({ token, invitation: { workspaces } }: Props) {
           You already are a member. Accepting can give you a higher role, and never a lower one.
         </Box>
       )}
-      <Notice tone="error">{error}</Notice>
-      <Button loading={busy} onClick={() => void run()}>
-        Accept the invitation
-      </Button>
+      <Notice>{change.error}</Notice>
+      <WideButton change={change}>Accept the invitation</WideButton>
       <Later>Not now</Later>
     </>
   );

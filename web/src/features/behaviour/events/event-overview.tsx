@@ -38,7 +38,7 @@ export function EventOverview({ event }: { event: string }) {
         <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" opacity={counts.isStale ? 0.5 : 1}>
           {figures.map((figure) => (
             <Box key={figure.label}>
-              <chakra.dt textStyle="note" color="fg.muted" title={figure.meaning.sentence}>
+              <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
                 {figure.label}
               </chakra.dt>
               <chakra.dd textStyle="number">{figureText(figure, figure.now)}</chakra.dd>
@@ -58,7 +58,7 @@ function FigureChange({ figure }: { figure: EventFigure }) {
   if (before === undefined) return null;
   const change = now === null ? null : changeOf(now, before ?? undefined, meaning.moreIsBetter);
   return (
-    <Box as="dd" textStyle="note" color="fg.muted">
+    <Box as="dd" layerStyle="note">
       {change && (
         <>
           <ChangeMark change={change} />

@@ -43,7 +43,7 @@ function PropertiesOf({ event }: { event: string }) {
       {/* Anew for others: the last answers would stand under their names for a moment. */}
       <Properties key={JSON.stringify(keys)} event={event} keys={keys} />
       {others > 0 && (
-        <Box textStyle="note" color="fg.muted">
+        <Box layerStyle="note">
           {others === 1 ? 'One rarer property is' : `${others} rarer properties are`} not shown.
         </Box>
       )}

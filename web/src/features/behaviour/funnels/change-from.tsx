@@ -14,7 +14,7 @@ interface Props {
 export function ChangeFrom({ change, from }: Props) {
   if (change === null && from === null) return <Hidden>{changeText(null)}</Hidden>;
   return (
-    <Box as="span" textStyle="note" color="fg.muted" whiteSpace="nowrap">
+    <Box as="span" layerStyle="note" whiteSpace="nowrap">
       {change && <ChangeMark change={change} me="1.5" />}
       <Hidden>{changeText(change)}, </Hidden>
       {from !== null && `from ${from}`}

@@ -5,8 +5,7 @@ import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
 import { dimensionOf, nameOf } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
@@ -42,33 +41,36 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
       px={{ base: '4', md: '4.5' }}
       py="4"
     >
-      {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!data && !error && (
-        <>
-          <Skeleton h="9" w="18rem" maxW="full" />
-          <Skeleton h="16rem" mt="6" />
-          <Skeleton h="10rem" mt="4" />
-        </>
-      )}
-      {data && (
-        <>
-          <FunnelHead funnel={funnel} answer={data.answer} asked={data.asked} by={shownBy} />
-          {data.answer.total.steps[0]?.entered === 0 && (
-            <Box color="fg.muted" pt="2">
-              No visits took the first step in these days{isFiltered(view) ? ' and matched the filters' : ''}.
-              Choose other days, or check what the first step is.
+      <Loaded
+        answer={data}
+        {...{ error, retry }}
+        waiting={[
+          { h: '9', w: '18rem', maxW: 'full' },
+          { h: '16rem', mt: '6' },
+          { h: '10rem', mt: '4' },
+        ]}
+      >
+        {({ answer, asked: shown }) => (
+          <>
+            <FunnelHead funnel={funnel} answer={answer} asked={shown} by={shownBy} />
+            {answer.total.steps[0]?.entered === 0 && (
+              <Box color="fg.muted" pt="2">
+                No visits took the first step in these days
+                {isFiltered(view) ? ' and matched the filters' : ''}. Choose other days, or check what the
+                first step is.
+              </Box>
+            )}
+            <Box opacity={isStale ? 0.5 : 1}>
+              <Steps answer={answer} by={shownBy} />
             </Box>
-          )}
-          <Box opacity={isStale ? 0.5 : 1}>
-            <Steps answer={data.answer} by={shownBy} />
-          </Box>
-          {sentence && (
-            <Box textStyle="note" color="fg.muted" pt="3">
-              {sentence}
-            </Box>
-          )}
-        </>
-      )}
+            {sentence && (
+              <Box layerStyle="note" pt="3">
+                {sentence}
+              </Box>
+            )}
+          </>
+        )}
+      </Loaded>
     </Box>
   );
 }

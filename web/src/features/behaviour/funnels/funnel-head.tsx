@@ -40,8 +40,7 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
       <Flex
         columnGap="4"
         rowGap="1"
-        textStyle="note"
-        color="fg.muted"
+        layerStyle="note"
         align="center"
         wrap="wrap"
         order={{ base: 1, md: 0 }}

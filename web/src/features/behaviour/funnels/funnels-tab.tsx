@@ -1,12 +1,12 @@
-import { type MouseEvent, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useNamed } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -19,19 +19,13 @@ const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
 /** Behaviour, Funnels: how far visits come on a way of several steps, and where they leave it. */
 export default function FunnelsTab() {
   const { id: workspaceId, role } = useReportWorkspace();
-  const { data, error, retry } = useEndpoint('funnel.list', { workspaceId });
+  const { list, error, retry } = useNamed('list', 'funnel.list', { workspaceId });
   const { funnel, stepsOfNew, choose } = useFunnelAddress();
-  const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
-  const trigger = useRef<HTMLElement>(null);
-  const mayChange = role !== null && roleMay(role, 'change definitions');
-  const list = data?.answer;
+  const { asked, ask, dialog } = useAsked<'new' | 'chosen'>();
+  const mayChange = roleMay(role, 'change definitions');
   const chosen = list?.find(({ id }) => id === funnel) ?? list?.[0];
-  const open = (what: 'new' | 'chosen', { currentTarget }: MouseEvent<HTMLElement>) => {
-    trigger.current = currentTarget;
-    setEditing(what);
-  };
   const newFunnel = mayChange && (
-    <SmallButton look="default" gap="1.5" onClick={(event) => open('new', event)}>
+    <SmallButton look="default" gap="1.5" onClick={({ currentTarget }) => ask('new', currentTarget)}>
       <Icon name="plus" />
       New funnel
     </SmallButton>
@@ -66,7 +60,9 @@ export default function FunnelsTab() {
             <Box color="fg.muted" flex="1" minW="14rem">
               {scopeWords(chosen.definition)}
             </Box>
-            {mayChange && <SmallButton onClick={(event) => open('chosen', event)}>Edit</SmallButton>}
+            {mayChange && (
+              <SmallButton onClick={({ currentTarget }) => ask('chosen', currentTarget)}>Edit</SmallButton>
+            )}
             {newFunnel}
           </Flex>
           <FunnelCard key={chosen.id} funnel={chosen} />
@@ -84,17 +80,17 @@ export default function FunnelsTab() {
           {newFunnel}
         </Flex>
       )}
-      {mayChange && (editing || stepsOfNew) && (
+      {mayChange && (asked || stepsOfNew) && (
         <FunnelDialog
           workspaceId={workspaceId}
-          kept={editing === 'chosen' ? (chosen ?? null) : null}
+          kept={asked === 'chosen' ? (chosen ?? null) : null}
           steps={stepsOfNew}
           onClose={() => {
-            setEditing(null);
+            dialog.onClose();
             if (stepsOfNew) choose(funnel);
           }}
           onKept={choose}
-          trigger={trigger}
+          trigger={dialog.trigger}
         />
       )}
     </>

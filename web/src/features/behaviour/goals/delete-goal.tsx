@@ -1,30 +1,18 @@
-import type { RefObject } from 'react';
 import { call } from '../../../api/call.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useGoalChange } from './use-goal-change.ts';
 
-interface Props {
-  goal: NamedGoal;
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
 /** Asks before a goal is deleted. */
-export default function DeleteGoal({ goal: { id, name }, ...dialog }: Props) {
-  const { busy, error, run } = useGoalChange(
-    (workspaceId) => call('goal.delete', { workspaceId, id }),
-    dialog.onClose,
-  );
+export default function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoal }) {
+  const change = useGoalChange((workspaceId) => call('goal.delete', { workspaceId, id }), dialog.onClose);
   return (
-    <QuestionDialog
+    <DangerDialog
       title={`Delete the goal “${name}”?`}
       text="No visits are deleted: make the goal again, and its numbers are back. Filters, segments and funnels that use it stop working."
       action="Delete goal"
-      look="danger"
-      ready
-      onSubmit={() => void run()}
-      {...{ busy, error }}
+      change={change}
       {...dialog}
     />
   );

@@ -8,10 +8,9 @@ import {
 } from '@footfall/functions/contract';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button, SmallButton } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { IconButton, SmallButton } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import type { GoalDraft } from './goal-draft.ts';
 
@@ -52,7 +51,7 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
             hint="Such as EUR. Leave it empty for a goal without revenue."
             value={currency}
             maxLength={3}
-            onChange={({ currentTarget }) => onChange({ currency: currentTarget.value.toUpperCase() })}
+            onChange={(typed) => onChange({ currency: typed.toUpperCase() })}
           />
         )}
       </Flex>
@@ -80,45 +79,26 @@ function Condition({ place, condition, onChange }: ConditionProps) {
       alignItems="end"
       templateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
     >
-      <SelectField
+      <ChoiceField
         label="Property"
         value={key}
-        onChange={({ currentTarget }) => onChange({ ...condition, key: currentTarget.value })}
-      >
-        <option value="">Choose</option>
-        {keys.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
-      <SelectField
+        onChange={(chosen) => onChange({ ...condition, key: chosen })}
+        choices={[['', 'Choose'], ...keys.map((each) => [each, each] as const)]}
+      />
+      <ChoiceField
         label="Operator"
         value={operator}
-        onChange={({ currentTarget }) =>
-          onChange({ ...condition, operator: currentTarget.value as PropertyCondition['operator'] })
-        }
-      >
-        {goalOperators.map((each) => (
-          <option key={each} value={each}>
-            {operatorLabels[each]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => onChange({ ...condition, operator: chosen })}
+        choices={goalOperators.map((each) => [each, operatorLabels[each]] as const)}
+      />
       <Box gridColumn="1 / 3" gridRow="2">
         <TextField
           label="Values, separated by commas"
           defaultValue={values.join(', ')}
-          onChange={({ currentTarget }) => onChange({ ...condition, values: valuesIn(currentTarget.value) })}
+          onChange={(typed) => onChange({ ...condition, values: valuesIn(typed) })}
         />
       </Box>
-      <Button
-        look="ghost"
-        size="icon"
-        fullWidth={false}
-        aria-label={`Remove condition ${place + 1}`}
-        onClick={() => onChange()}
-      >
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" aria-label={`Remove condition ${place + 1}`} onClick={() => onChange()} />
     </Grid>
   );
 }

@@ -4,7 +4,7 @@ import { pageEvents, shownPath } from '@footfall/functions/contract';
 import { suggestionId, SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';
@@ -61,19 +61,14 @@ export function GoalTarget({ draft, onChange }: Props) {
         onChoose={(value) => onChange(withKind(draft, value))}
       />
       {kind === 'scroll' && (
-        <SelectField
+        <ChoiceField
           label="Depth"
           value={percent}
-          onChange={({ currentTarget }) => onChange({ ...draft, percent: Number(currentTarget.value) })}
-        >
-          {[...new Set([...depths, percent])]
+          onChange={(depth) => onChange({ ...draft, percent: depth })}
+          choices={[...new Set([...depths, percent])]
             .sort((a, b) => a - b)
-            .map((depth) => (
-              <option key={depth} value={depth}>
-                {depth}% of the page
-              </option>
-            ))}
-        </SelectField>
+            .map((depth) => [depth, `${depth}% of the page`] as const)}
+        />
       )}
       <Box>
         <TextField
@@ -86,9 +81,9 @@ export function GoalTarget({ draft, onChange }: Props) {
           aria-controls={id}
           aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
           onKeyDown={press}
-          onChange={({ currentTarget }) => {
+          onChange={(typed) => {
             setHighlighted(-1);
-            type(currentTarget.value);
+            type(typed);
           }}
         />
         <Box mx="-4" mt="3">

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Box, Flex, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
@@ -7,6 +7,8 @@ import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { goalColumns, goalRows } from './goal-rows.ts';
 
@@ -35,24 +37,19 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       take={20}
       hasSearch
       empty={
-        <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12">
-          <Box as="h3" textStyle="title">
-            No goals yet
-          </Box>
-          <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-            A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin
-            with your first visit, not with today.
-          </Box>
+        <EmptyState
+          title="No goals yet"
+          text="A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with your first visit, not with today."
+        >
           {onAction && (
             <Button
-              fullWidth={false}
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
             >
               Make a goal
             </Button>
           )}
-        </Flex>
+        </EmptyState>
       }
       action={
         onAction
@@ -84,16 +81,9 @@ function RowMenu({ goal, onAction }: MenuProps) {
     </Menu.Item>
   );
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
-      <Menu.Trigger asChild>
-        <DotsButton ref={trigger} label={label} />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label}>
-          {item('form', 'Edit')}
-          {item('deletion', 'Delete')}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame label={label} trigger={<DotsButton ref={trigger} label={label} />}>
+      {item('form', 'Edit')}
+      {item('deletion', 'Delete')}
+    </MenuFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
@@ -6,6 +5,7 @@ import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { goalQuestions } from './goal-rows.ts';
 import { GoalsCard, type GoalAction } from './goals-card.tsx';
 
@@ -17,13 +17,7 @@ export default function GoalsTab() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   const { list } = useGoals();
-  const [opened, setOpened] = useState<GoalAction | null>(null);
-  const trigger = useRef<HTMLElement | null>(null);
-  const open = (action: GoalAction, from: HTMLElement) => {
-    trigger.current = from;
-    setOpened(action);
-  };
-  const dialog = { trigger, onClose: () => setOpened(null) };
+  const { asked, ask, dialog } = useAsked<GoalAction>();
   return (
     <QuestionsProvider ask={goalQuestions}>
       <Flex direction="column" gap="4">
@@ -36,16 +30,16 @@ export default function GoalsTab() {
               look="default"
               flexShrink={0}
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => open({ is: 'form', goal: null }, currentTarget)}
+              onClick={({ currentTarget }) => ask({ is: 'form', goal: null }, currentTarget)}
             >
               New goal
             </SmallButton>
           )}
         </Flex>
-        <GoalsCard onAction={mayChange ? open : null} />
+        <GoalsCard onAction={mayChange ? ask : null} />
       </Flex>
-      {opened?.is === 'form' && <GoalDialog goal={opened.goal} {...dialog} />}
-      {opened?.is === 'deletion' && <DeleteGoal goal={opened.goal} {...dialog} />}
+      {asked?.is === 'form' && <GoalDialog goal={asked.goal} {...dialog} />}
+      {asked?.is === 'deletion' && <DeleteGoal goal={asked.goal} {...dialog} />}
     </QuestionsProvider>
   );
 }

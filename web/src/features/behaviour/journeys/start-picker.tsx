@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
+import { capitalised } from '../../../report/address/filter-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
@@ -103,7 +104,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
           {anywhere.map(option)}
           {groups.map(({ title, starts }) => (
             <Combobox.ItemGroup key={title}>
-              <Combobox.ItemGroupLabel textStyle="note" color="fg.muted" px="2.5" pt="2">
+              <Combobox.ItemGroupLabel layerStyle="note" px="2.5" pt="2">
                 {title}
               </Combobox.ItemGroupLabel>
               {starts.map(option)}
@@ -131,8 +132,6 @@ const option = (start: Start) => (
     )}
   </Combobox.Item>
 );
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const panelStyle = {
   ...optionListStyle,

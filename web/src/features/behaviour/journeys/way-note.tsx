@@ -32,9 +32,7 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
         {onClose && (
           <Flex justify="space-between" align="flex-start" gap="2">
             <Box minW="0">
-              <Box textStyle="note" color="fg.muted">
-                {stepName(step, choice)}
-              </Box>
+              <Box layerStyle="note">{stepName(step, choice)}</Box>
               <Box as="h2" textStyle="title" truncate title={pageName(page)}>
                 {pageName(page)}
               </Box>
@@ -74,7 +72,7 @@ function Came({ visits, comparison }: Way) {
         </Box>
       </Flex>
       {comparison && (
-        <Box textStyle="note" color="fg.muted">
+        <Box layerStyle="note">
           {change && (
             <>
               <Box as="span" className="change" data-verdict={change.verdict} aria-hidden="true">

@@ -5,7 +5,7 @@ import { behaviourPath } from '../../../paths.ts';
 import { useReportPath } from '../../../report/address/report-path.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { Button, SmallButton } from '../../../ui/button.tsx';
+import { WideButton, SmallButton } from '../../../ui/button.tsx';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
 import { useJourneyChoice, wayTo } from './journey-choice.ts';
 import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
@@ -114,15 +114,15 @@ export function WayActions() {
   const steps = funnelSteps(choice);
   return (
     <div>
-      <Button
+      <WideButton
         size="small"
         disabled={isRefused}
         aria-describedby="way-kept"
         onClick={() => !isRefused && change({ filters })}
       >
         Filter by this way
-      </Button>
-      <Box id="way-kept" textStyle="note" color="fg.muted" mt="2">
+      </WideButton>
+      <Box id="way-kept" layerStyle="note" mt="2">
         {isRefused ? filters : keptWords(choice)}
       </Box>
       <Flex gap="2" mt="3">

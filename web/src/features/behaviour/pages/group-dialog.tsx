@@ -1,27 +1,24 @@
-import { useId, useState, type RefObject } from 'react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { maxGroupPatterns } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { patternsIn, type NamedGroup } from './group-draft.ts';
 
-interface Props {
+interface Props extends Opened {
   /** The group to change; null to make one. */
   group: NamedGroup | null;
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
 }
 
 /** Makes, changes or deletes a group of pages: its name, and the patterns of the pages in it. */
-export default function GroupDialog({ group, trigger, onClose }: Props) {
+export default function GroupDialog({ group, ...dialog }: Props) {
   const { id: workspaceId } = useReportWorkspace();
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
@@ -32,7 +29,7 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
     await change();
     await askAgain('page-group.list', { workspaceId });
     await forgetAnswersAbout('event:page_group');
-    onClose();
+    dialog.onClose();
   };
   const save = useMutation(
     changing(() => {
@@ -45,18 +42,19 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
     changing(async () => group && call('page-group.delete', { workspaceId, id: group.id })),
     apiMessage,
   );
-  const isBusy = save.busy || remove.busy;
-  const isReady = name.trim() !== '' && patterns.length > 0 && !isBusy;
+  const busy = save.busy || remove.busy;
   return (
     <FormDialog
       title={group ? `Group “${group.name}”` : 'New group'}
       maxW="28rem"
-      busy={isBusy}
-      trigger={trigger}
-      onClose={onClose}
-      onSubmit={() => isReady && void save.run()}
+      action="Save group"
+      ready={name.trim() !== '' && patterns.length > 0}
+      change={{ ...save, error: save.error ?? remove.error }}
+      beside={group && <DeleteButton what="group" busy={busy} onDelete={() => void remove.run()} />}
+      busy={busy}
+      {...dialog}
     >
-      <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <TextField label="Name" value={name} onChange={setName} />
       <Field
         id={id}
         label="Pages"
@@ -78,16 +76,6 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
           spellCheck={false}
         />
       </Field>
-      <Notice tone="error">{save.error ?? remove.error}</Notice>
-      <Flex gap="2" wrap="wrap" justify="flex-end">
-        {group && <DeleteButton what="group" busy={isBusy} onDelete={() => void remove.run()} />}
-        <Button look="outline" fullWidth={false} disabled={isBusy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" fullWidth={false} loading={save.busy} disabled={!isReady}>
-          Save group
-        </Button>
-      </Flex>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useNamed } from '../../../api/use-endpoint.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { WayIn } from '../way-in.tsx';
@@ -9,11 +9,8 @@ import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
 /** The page groups of the workspace, by name. `list` is undefined until they are known. */
-export function usePageGroups() {
-  const { id } = useReportWorkspace();
-  const { data, error, retry } = useEndpoint('page-group.list', { workspaceId: id });
-  return { list: data?.answer, error, retry };
-}
+export const usePageGroups = () =>
+  useNamed('list', 'page-group.list', { workspaceId: useReportWorkspace().id });
 
 interface Props {
   list: PageList;

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Flex } from '@chakra-ui/react';
 import { roleMay, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -7,7 +7,9 @@ import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { OwnViewHead } from '../own-view-head.tsx';
@@ -56,12 +58,7 @@ function PageLists() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   /** The form of a group: of a new one where it is null. */
-  const [form, setForm] = useState<{ group: NamedGroup | null } | null>(null);
-  const trigger = useRef<HTMLElement | null>(null);
-  const open = (group: NamedGroup | null, from: HTMLElement) => {
-    trigger.current = from;
-    setForm({ group });
-  };
+  const { asked, ask: open, dialog } = useAsked<{ group: NamedGroup | null }>();
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
@@ -70,7 +67,7 @@ function PageLists() {
           look="ghost"
           aria-label={`Edit the group ${value}`}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => open(group, currentTarget)}
+          onClick={({ currentTarget }) => open({ group }, currentTarget)}
         >
           Edit
         </SmallButton>
@@ -91,34 +88,26 @@ function PageLists() {
           <SmallButton
             look="default"
             aria-haspopup="dialog"
-            onClick={({ currentTarget }) => open(null, currentTarget)}
+            onClick={({ currentTarget }) => open({ group: null }, currentTarget)}
           >
             New group
           </SmallButton>
         )}
       </Flex>
     ),
-    noGroups: <NoGroups mayChange={mayChange} />,
+    noGroups: (
+      <EmptyState
+        gap="2"
+        title="No groups yet"
+        text={`A group adds up pages by their paths, such as /blog/* for all posts, also for the time before you made it.${mayChange ? '' : ' Owners and admins of the workspace can make groups.'}`}
+      />
+    ),
     groupAction: mayChange ? edit : undefined,
   };
   return (
     <QuestionsProvider key={list} ask={ask}>
       {goal ? <ConvertedList {...parts} /> : <PageListCard {...parts} />}
-      {form && <GroupDialog {...form} trigger={trigger} onClose={() => setForm(null)} />}
+      {asked && <GroupDialog {...asked} {...dialog} />}
     </QuestionsProvider>
-  );
-}
-
-function NoGroups({ mayChange }: { mayChange: boolean }) {
-  return (
-    <Flex direction="column" align="center" gap="2" textAlign="center" px="4" py="12">
-      <Box as="h3" textStyle="title">
-        No groups yet
-      </Box>
-      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-        A group adds up pages by their paths, such as /blog/* for all posts, also for the time before you made
-        it.{!mayChange && ' Owners and admins of the workspace can make groups.'}
-      </Box>
-    </Flex>
   );
 }

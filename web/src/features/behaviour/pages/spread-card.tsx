@@ -98,7 +98,7 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
         const meaning = queryMetrics[metric];
         return (
           <div key={metric}>
-            <Box as="dt" textStyle="note" color="fg.muted" title={meaning.sentence}>
+            <Box as="dt" layerStyle="note" title={meaning.sentence}>
               {meaning.label}
             </Box>
             <Flex as="dd" gap="2" align="baseline" wrap="wrap" css={changeStyle}>

@@ -1,52 +1,41 @@
 import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
-import { ChangeLine } from '../../../report/chart/tile.tsx';
+import { ChangeLine, TileFrame, type TileState, waitingFigure } from '../../../report/chart/tile.tsx';
 import { figureText } from '../../../report/rows/row-parts.tsx';
-import { waitingWords } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 import { metricOf } from './vital-questions.ts';
 
-interface Props {
+interface Props extends TileState {
   vital: Vital;
   /** Undefined while it is on its way; null where no page load measured it. */
   value: number | null | undefined;
   /** The same of what the period is compared with; undefined where nothing is compared. */
   previous: number | null | undefined;
-  dimmed: boolean;
-  chosen: boolean;
-  onChoose: () => void;
 }
 
 /** A measurement, how good it is, and its change; pressed, it is what the chart shows. */
-export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: Props) {
+export function VitalTile({ vital, value, previous, ...frame }: Props) {
   const meaning = queryMetrics[metricOf(vital)];
-  const waiting = <span className="waiting">{waitingWords}</span>;
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      data-dimmed={dimmed || undefined}
-      title={meaning.sentence}
-      onClick={onChoose}
-    >
-      <span className="label">
+    <TileFrame
+      {...{ meaning, ...frame }}
+      label={
         <abbr title={meaning.label} style={{ textDecoration: 'none' }}>
           {vitals[vital].name}
         </abbr>
+      }
+    >
+      <span className="number">{value === undefined ? waitingFigure : figureText({ meaning }, value)}</span>
+      {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
+      <span className="change">
+        {value === undefined && waitingFigure}
+        {value === null && <span className="from">Not measured</span>}
+        {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
       </span>
-      <span className="figures">
-        <span className="number">{value === undefined ? waiting : figureText({ meaning }, value)}</span>
-        {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
-        <span className="change">
-          {value === undefined && waiting}
-          {value === null && <span className="from">Not measured</span>}
-          {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
-        </span>
-        <span className="change">
-          {typeof value === 'number' && typeof previous === 'number' && (
-            <ChangeLine value={value} previous={previous} meaning={meaning} />
-          )}
-        </span>
+      <span className="change">
+        {typeof value === 'number' && typeof previous === 'number' && (
+          <ChangeLine value={value} previous={previous} meaning={meaning} />
+        )}
       </span>
-    </button>
+    </TileFrame>
   );
 }

@@ -5,9 +5,13 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { vitalsTag } from '../../../ui/workspace/script-tag.ts';
-import { vitalQuestions } from './vital-questions.ts';
-import { VitalTables } from './vital-tables.tsx';
+import { vitalQuestions, metricOf } from './vital-questions.ts';
 import { VitalsCard } from './vitals-card.tsx';
+import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
+import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { QuestionTable } from '../../../report/rows/question-table.tsx';
+import { RatingMark } from './rating.tsx';
 
 /** Behaviour, Vitals: how fast the site's pages are for their visitors. */
 export default function VitalsTab() {
@@ -56,3 +60,35 @@ function NotMeasured() {
     </Flex>
   );
 }
+
+const loads = queryMetrics.measured_loads;
+
+const columns: Column[] = [
+  metricColumn('measured_loads', 'Loads'),
+  ...vitalNames.map((vital) => ({
+    ...metricColumn(metricOf(vital), vitals[vital].name),
+    mark: (value: number) => <RatingMark vital={vital} value={value} alone />,
+  })),
+];
+
+/** Each table by its question: its title, what its rows are called, and how they are drawn. */
+const tables = [
+  ['pages', 'Pages', 'Page', breakdowns.pages],
+  ['devices', 'Devices', 'Device', breakdowns.devices],
+  ['browsers', 'Browsers', 'Browser', breakdowns.software],
+  ['countries', 'Countries', 'Country', breakdowns.countries],
+] as const;
+
+/** The measurements by page, device, country and browser. */
+const VitalTables = () =>
+  tables.map(([question, title, name, breakdown]) => (
+    <QuestionTable
+      key={question}
+      {...{ question, title, name, columns }}
+      kind={{ ...breakdown, unit: loads.label, meaning: loads }}
+      unit="75th percentile"
+      help="Three in four measured page loads were as fast or faster."
+      table={`vitals-${question}`}
+      hasSearch={question === 'pages'}
+    />
+  ));

@@ -43,7 +43,7 @@ export function ActivityPages({ entries, names, timezone, more, onAll }: Props) 
       </Flex>
       {more && (
         <Flex direction="column" align="center" gap="2">
-          <Notice tone="error">{more.error}</Notice>
+          <Notice>{more.error}</Notice>
           <SmallButton loading={more.busy} onClick={more.run}>
             Load more
           </SmallButton>

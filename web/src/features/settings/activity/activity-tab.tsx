@@ -1,17 +1,24 @@
 import { useState } from 'react';
-import { Box } from '@chakra-ui/react';
-import { auditKeptDays, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { Box, Grid } from '@chakra-ui/react';
+import { type AuditKind, auditKeptDays, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { ActionRow } from '../../../ui/action-row.tsx';
+import { csvOf, fileName } from '../../../ui/file/csv.ts';
+import { csvType, download } from '../../../ui/file/download.ts';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { ActivityFilter } from './activity-filter.tsx';
+import { activityCsv } from './activity-csv.ts';
 import { ActivityPages } from './activity-pages.tsx';
-import { ExportActivity } from './export-button.tsx';
-import { useActivity, type ActivityFilter as Filter } from './use-activity.ts';
+import { kindNames } from './activity-words.ts';
 import { namesIn, type Names } from './sentences.ts';
+import { useActivity, type ActivityFilter } from './use-activity.ts';
+import { wholeLog } from './whole-log.ts';
 
 /** Who changed what in the workspace. */
 export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace: WorkspaceAnswer }) {
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useState<ActivityFilter>({});
   const { pages, more, ...asking } = useActivity(id, filter);
   // Everyone who was named so far stays in the list, whatever the filter shows.
   const [known, setKnown] = useState<Names>(new Map());
@@ -25,7 +32,7 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
         Who changed what in this workspace within the last {auditKeptDays} days. Times are in its time zone,{' '}
         {timezone}.
       </Box>
-      <ActivityFilter filter={filter} names={known} onChange={setFilter} />
+      <FilterFields filter={filter} names={known} onChange={setFilter} />
       <Loaded answer={pages?.flatMap((page) => page.entries)} {...asking} waiting={['11', '11', '11', '11']}>
         {(entries) => (
           <>
@@ -41,5 +48,66 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
         )}
       </Loaded>
     </Section>
+  );
+}
+
+interface ExportProps {
+  workspaceId: string;
+  domain: string;
+  filter: ActivityFilter;
+}
+
+/** Exports the changes that the filter shows, also those that are not loaded yet. */
+function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
+  const change = useMutation(async () => {
+    const log = await wholeLog(workspaceId, filter);
+    const [today = ''] = new Date().toISOString().split('T');
+    const name = fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv');
+    download(name, csvOf(activityCsv(log.entries, namesIn([log]))), csvType);
+  }, apiMessage);
+  return (
+    <>
+      <ActionRow
+        text="A file with all of these changes, including those that are not loaded yet."
+        change={change}
+      >
+        Export CSV
+      </ActionRow>
+      <Notice>{change.error}</Notice>
+    </>
+  );
+}
+
+interface FilterProps {
+  filter: ActivityFilter;
+  /** The people to choose from. */
+  names: Names;
+  onChange: (filter: ActivityFilter) => void;
+}
+
+/** Which changes to show: of one person, or of one kind. */
+function FilterFields({ filter: { who, kind }, names, onChange }: FilterProps) {
+  const { compare } = new Intl.Collator();
+  const people = [...names]
+    .flatMap(([id, name]) => (name === null ? [] : [[id, name] as const]))
+    .sort(([, a], [, b]) => compare(a, b));
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+      <ChoiceField
+        label="Person"
+        value={who ?? ''}
+        onChange={(value) => onChange({ ...(kind && { kind }), ...(value && { who: value }) })}
+        choices={[
+          ['', 'Everyone'],
+          ...people.map(([id, name]) => [id, name || 'Someone without a name'] as const),
+        ]}
+      />
+      <ChoiceField
+        label="Kind"
+        value={kind ?? ''}
+        onChange={(value) => onChange({ ...(who && { who }), ...(value && { kind: value as AuditKind }) })}
+        choices={[['', 'All changes'], ...Object.entries(kindNames)]}
+      />
+    </Grid>
   );
 }

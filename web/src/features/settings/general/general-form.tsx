@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
@@ -12,7 +12,7 @@ import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { LogoField } from './logo-field.tsx';
 import { Note } from '../note.tsx';
-import { SaveForm } from '../save-form.tsx';
+import { SaveForm, SaveOutcome } from '../../../ui/form/save-form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import {
   changesOf,
@@ -28,20 +28,19 @@ import {
 
 /** The settings of a workspace that can be changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { stored, values, edit, failure, ...form } = useSettingsForm(workspace);
+  const { stored, values, edit, failure, saved, ...form } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');
   const field = (name: 'name' | 'domain' | 'timezone') => ({
     disabled,
     value: values[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      edit({ [name]: currentTarget.value }),
+    onChange: (typed: string) => edit({ [name]: typed }),
   });
   return (
     <Section title="Workspace">
       {disabled && (
         <Note>You can see these settings. Only owners and admins of the workspace can change them.</Note>
       )}
-      <SaveForm gap="5" {...form} error={!failure?.atDomain && failure?.text}>
+      <SaveForm {...form}>
         <LogoField
           values={{ ...values, domain: values.domain || workspace.domain }}
           disabled={disabled}
@@ -66,6 +65,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
         {!workspace.domainLostAt && (
           <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
         )}
+        <SaveOutcome error={!failure?.atDomain && failure?.text} saved={saved} />
       </SaveForm>
     </Section>
   );
@@ -93,7 +93,7 @@ function useSettingsForm(workspace: WorkspaceAnswer) {
   }
 
   const ready = changes !== null && isValid(stored, values);
-  return { stored, values, edit, failure: error, busy, ready, save: () => void run(), saved: answer };
+  return { stored, values, edit, failure: error, busy, ready, onSave: () => void run(), saved: answer };
 }
 
 function failureOf(error: ApiError, domain: string) {

@@ -49,13 +49,11 @@ export function LogoField({ values, disabled, onChange }: Props) {
               </SmallButton>
             )}
           </Flex>
-          <Box textStyle="note" color="fg.muted">
-            recommended 256x256px
-          </Box>
+          <Box layerStyle="note">recommended 256x256px</Box>
         </Flex>
       </Flex>
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} />
-      <Notice tone="error">{error}</Notice>
+      <Notice>{error}</Notice>
     </Flex>
   );
 }

@@ -49,7 +49,7 @@ const ReasonTable = ({ caption, heading, rows }: ReasonTableProps) => (
       <Hidden>{caption}</Hidden>
     </caption>
     <thead>
-      <chakra.tr textStyle="note" color="fg.muted">
+      <chakra.tr layerStyle="note">
         <th scope="col">{heading}</th>
         <chakra.th scope="col" css={{ textAlign: 'end !important' }}>
           Events
@@ -61,7 +61,7 @@ const ReasonTable = ({ caption, heading, rows }: ReasonTableProps) => (
         <tr key={reason}>
           <chakra.th scope="row" fontWeight="400">
             <Box textStyle="label">{name}</Box>
-            <Box textStyle="note" color="fg.muted" mt="0.5" overflowWrap="anywhere" textWrap="pretty">
+            <Box layerStyle="note" mt="0.5" overflowWrap="anywhere" textWrap="pretty">
               {text}
             </Box>
           </chakra.th>

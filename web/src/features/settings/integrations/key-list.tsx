@@ -58,7 +58,7 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
       <Box textStyle="label">
         <bdi>{name}</bdi>
       </Box>
-      <Box textStyle="note" color="fg.muted">
+      <Box layerStyle="note">
         <chakra.span fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace">{prefix}…</chakra.span>
         {' · '}
         {scopes.map((scope) => scopeWords[scope].name).join(', ')}

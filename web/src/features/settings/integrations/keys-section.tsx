@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Dialog } from '@chakra-ui/react';
 import {
   type CreatedKeyAnswer,
   type KeyAnswer,
@@ -9,16 +9,17 @@ import {
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { type Opened, ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { SmallButton } from '../../../ui/button.tsx';
+import { SmallButton, Button } from '../../../ui/button.tsx';
 import { removeKey } from './key-changes.ts';
 import { KeyList } from './key-list.tsx';
-import { MadeKeyDialog } from './made-key-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { CopyBox } from '../../../ui/copy-box.tsx';
+import { curlExample } from './key-words.ts';
 
 type Asked = { is: 'new' } | { is: 'made'; made: CreatedKeyAnswer } | { is: 'remove'; removed: KeyAnswer };
 
@@ -49,9 +50,7 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
                 New key
               </SmallButton>
               {keys.length >= maxKeys && (
-                <Box textStyle="note" color="fg.muted">
-                  A workspace can have {maxKeys} keys. Remove one to make another.
-                </Box>
+                <Box layerStyle="note">A workspace can have {maxKeys} keys. Remove one to make another.</Box>
               )}
             </Flex>
           </>
@@ -102,5 +101,35 @@ function RemoveKeyDialog({ workspaceId, removed: { id, name }, onRemoved, ...dia
       change={change}
       {...dialog}
     />
+  );
+}
+
+interface MadeProps extends Opened {
+  made: CreatedKeyAnswer;
+  domain: string;
+}
+
+/** Shows a new key, this once. A click beside the dialog does not close it, because the key would be lost. */
+function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: MadeProps) {
+  return (
+    <ModalFrame title="Copy your key now" maxW="36rem" root={{ closeOnInteractOutside: false }} {...dialog}>
+      <Flex direction="column" gap="4">
+        <Dialog.Description asChild>
+          <Box color="fg.muted" overflowWrap="anywhere">
+            This is the only time that the key of <bdi>{name}</bdi> is shown. Keep it like a password, on a
+            server, never in a page.
+          </Box>
+        </Dialog.Description>
+        <CopyBox label="Key" text={key} rows={1} />
+        <CopyBox
+          label="Try it"
+          text={curlExample({ key, scopes, domain, origin: window.location.origin })}
+          rows={4}
+        />
+        <Flex justify="flex-end">
+          <Button onClick={dialog.onClose}>Done</Button>
+        </Flex>
+      </Flex>
+    </ModalFrame>
   );
 }

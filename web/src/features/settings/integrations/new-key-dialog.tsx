@@ -9,9 +9,9 @@ import {
   maxKeyNameLength,
 } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { SwitchField } from '../traffic/switch-field.tsx';
 import { createKey } from './key-changes.ts';
@@ -27,7 +27,7 @@ export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['stats:read']);
   const [days, setDays] = useState<KeyLifetime>(90);
-  const { busy, error, run } = useMutation(async () => {
+  const change = useMutation(async () => {
     onMade(await createKey({ workspaceId, name, scopes: [...scopes], days }));
   }, apiMessage);
   return (
@@ -35,9 +35,7 @@ export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
       title="New key"
       action="Create key"
       ready={name.trim() !== '' && scopes.length > 0}
-      busy={busy}
-      error={error}
-      onSubmit={() => void run()}
+      change={change}
       {...dialog}
     >
       <TextField
@@ -46,7 +44,7 @@ export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
         autoComplete="off"
         maxLength={maxKeyNameLength}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       <ScopeFields chosen={scopes} onChoose={setScopes} />
       <ChoiceField

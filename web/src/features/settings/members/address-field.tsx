@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
-import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
+import { controlStyle, Field, inputStyle } from '../../../ui/form/text-field.tsx';
 import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
 import { type Entered, takeAddresses } from './addresses.ts';
 
@@ -51,7 +51,7 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          css={inputStyle}
+          css={addressStyle}
           // The text stays when the field is left: a chip in its place would move the button that is being pressed.
           value={typed}
           onKeyDown={onKeyDown}
@@ -72,12 +72,10 @@ const frameStyle = {
   p: '1.5',
 } as const;
 
-const inputStyle = {
-  flex: '1',
+const addressStyle = {
+  ...inputStyle,
   minW: '10rem',
   h: '8',
   px: '1.5',
   bg: 'transparent',
-  outline: '0',
-  fontSize: { base: '1rem', md: '0.875rem' },
 } as const;

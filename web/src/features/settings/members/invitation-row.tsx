@@ -46,7 +46,7 @@ export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
             ? `Expired on ${expiry}`
             : `Sent on ${dayText(sentAt)} by ${invitedBy}, valid until ${expiry}`}
         </Box>
-        <Notice tone="error">{error}</Notice>
+        <Notice>{error}</Notice>
         {answer && <SentLink sent={answer} mailed={mailed} />}
       </Box>
       <Box flex={{ base: '1', md: 'none' }} w={{ md: '20' }} px="3">

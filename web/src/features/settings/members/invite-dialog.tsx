@@ -1,14 +1,16 @@
-import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/overlay/close-button.tsx';
-import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { Box, Flex } from '@chakra-ui/react';
+import { invitationDays, invitationsADay, mayGive, roles } from '@footfall/functions/contract';
+import { WideButton } from '../../../ui/button.tsx';
+import { ChangeForm } from '../../../ui/form/change-form.tsx';
+import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { AddressField } from './address-field.tsx';
 import type { Membership } from './member-rights.ts';
+import { OtherWorkspaces } from './other-workspaces.tsx';
+import { RoleCards } from './role-cards.tsx';
 import { SentLink } from './sent-link.tsx';
 import { useInvite } from './use-invite.ts';
 
-export interface InviteProps extends Membership, Opened {
+interface Props extends Membership, Opened {
   /** How many can be sent now; undefined until that is known. */
   left: number | undefined;
   /** Whether they are sent by mail. */
@@ -16,19 +18,15 @@ export interface InviteProps extends Membership, Opened {
 }
 
 /** Invites people by their addresses. It then shows the links of those to whom no mail was sent. */
-export default function InviteDialog(props: InviteProps) {
+export default function InviteDialog(props: Props) {
   const form = useInvite(props.workspace.id, props.members, props.left);
   const { mailed, onClose, trigger } = props;
   return (
     <ModalFrame
       title="Invite people"
-      action={
-        <Dialog.CloseTrigger asChild>
-          <CloseButton />
-        </Dialog.CloseTrigger>
-      }
+      corner={<DialogClose />}
       maxW="26rem"
-      busy={form.busy}
+      busy={form.change.busy}
       {...{ onClose, trigger }}
     >
       {form.sent ? (
@@ -41,11 +39,51 @@ export default function InviteDialog(props: InviteProps) {
           {form.sent.map((each) => (
             <SentLink key={each.email} sent={each} mailed={mailed} />
           ))}
-          <Button onClick={onClose}>Done</Button>
+          <WideButton onClick={onClose}>Done</WideButton>
         </Flex>
       ) : (
         <InviteForm {...props} form={form} />
       )}
     </ModalFrame>
+  );
+}
+
+interface FormProps extends Props {
+  form: ReturnType<typeof useInvite>;
+}
+
+/** Whom to invite, as what, and to which workspaces. */
+function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps) {
+  const { count, change, ready } = form;
+  const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
+  return (
+    <ChangeForm
+      change={change}
+      ready={ready}
+      action={`${mailed ? 'Send' : 'Create'} ${count > 1 ? `${count} invitations` : 'invitation'}`}
+      onCancel={onClose}
+    >
+      <AddressField
+        hint={`Separated by commas, spaces or lines.${leftWords}`}
+        fault={form.fault}
+        {...form.entered}
+        onChange={form.setEntered}
+      />
+      <RoleCards
+        choices={roles.toReversed().filter((each) => mayGive(role, each))}
+        chosen={form.role}
+        onChoose={form.setRole}
+      />
+      <OtherWorkspaces
+        workspaceId={workspace.id}
+        role={form.role}
+        chosen={form.others}
+        onToggle={form.toggleOther}
+      />
+      <Box layerStyle="note">
+        {mailed ? 'Each person gets an email with a link.' : 'You get a link for each person.'} A link works
+        once, within {invitationDays} days, and only for its address.
+      </Box>
+    </ChangeForm>
   );
 }

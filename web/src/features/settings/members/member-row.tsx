@@ -3,9 +3,9 @@ import { Box, Menu } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
@@ -24,7 +24,10 @@ export function MemberRow({ workspace, member, members, role }: Props) {
   const rights = rightsOver(member, members, role);
   const name = memberName(member);
   const of = { workspaceId: workspace.id, uid: member.uid };
-  const change = useMutation((to: Role) => changeRole({ ...of, role: to }), apiMessage);
+  const change = useMutation(async (to: Role) => {
+    await changeRole({ ...of, role: to });
+    if (member.isCaller) dialog.onClose();
+  }, apiMessage);
   const remove = useMutation(() => removeMember(of), apiMessage);
 
   return (
@@ -42,12 +45,12 @@ export function MemberRow({ workspace, member, members, role }: Props) {
             </Box>
           )}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {memberNote(member)}
         </Box>
-        <Notice tone="error">{change.error}</Notice>
+        <Notice>{!asked && change.error}</Notice>
       </Box>
-      <Box textStyle="note" color="fg.muted" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
+      <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}
       </Box>
       <RoleChoice
@@ -78,7 +81,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
           title={`Change your own role to ${roleWords[asked].name}?`}
           text={`You can then ${roleWords[asked].can}. You cannot undo this yourself.`}
           action="Change my role"
-          change={{ ...change, run: () => change.run(asked).then(dialog.onClose) }}
+          change={{ ...change, run: () => change.run(asked) }}
           {...dialog}
         />
       )}
@@ -106,19 +109,10 @@ function MemberMenu({ name, onRemove }: { name: string; onRemove: (control: HTML
   const trigger = useRef<HTMLButtonElement>(null);
   const label = `Actions for ${name}`;
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
-      <Menu.Trigger asChild>
-        <Button ref={trigger} look="ghost" size="icon" fullWidth={false} aria-label={label}>
-          <Icon name="more" />
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content aria-label={label}>
-          <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
-            <Menu.ItemText>Remove</Menu.ItemText>
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
+      <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
+        <Menu.ItemText>Remove</Menu.ItemText>
+      </Menu.Item>
+    </MenuFrame>
   );
 }

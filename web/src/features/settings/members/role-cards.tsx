@@ -32,7 +32,7 @@ export function RoleCards({ choices, chosen, onChoose }: Props) {
             <Box as="span" display="block" textStyle="label">
               {roleWords[role].name}
             </Box>
-            <Box as="span" display="block" textStyle="note" color="fg.muted">
+            <Box as="span" display="block" layerStyle="note">
               Can {roleWords[role].can}.
             </Box>
           </span>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Role } from '@footfall/functions/contract';
-import { Icon } from '../../../ui/icon.tsx';
+import { SelectArrow } from '../../../ui/form/select-field.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import type { MemberRights } from './member-rights.ts';
 
@@ -37,14 +37,7 @@ export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
           </option>
         ))}
       </chakra.select>
-      <Icon
-        name="chevron-down"
-        position="absolute"
-        right="2.5"
-        top="calc(50% - 0.5rem)"
-        pointerEvents="none"
-        color="fg.muted"
-      />
+      <SelectArrow right="2.5" color="fg.muted" />
     </Box>
   );
 }

@@ -10,10 +10,7 @@ export function useInvite(workspaceId: string, members: readonly MemberAnswer[],
   const [role, setRole] = useState<Role>('viewer');
   const [others, setOthers] = useState<readonly string[]>([]);
   const { emails, faulty } = readAddresses([...entered.emails, entered.typed].join(' '));
-  const { busy, answer, error, run } = useMutation(
-    () => invite({ workspaceId, others: [...others], emails, role }),
-    apiMessage,
-  );
+  const change = useMutation(() => invite({ workspaceId, others: [...others], emails, role }), apiMessage);
   const count = emails.length;
   const member = emails.find((email) => members.some((known) => known.email === email));
   const fault =
@@ -27,6 +24,6 @@ export function useInvite(workspaceId: string, members: readonly MemberAnswer[],
 
   return {
     ...{ entered, setEntered, role, setRole, others, toggleOther, count, fault },
-    ...{ ready: count > 0 && fault === undefined, busy, error, sent: answer?.sent, send: run },
+    ...{ ready: count > 0 && fault === undefined, change, sent: change.answer?.sent },
   };
 }

@@ -3,13 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
-import { DangerDialog } from '../../../ui/overlay/danger-dialog.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
 import { isOnlyOwner } from './member-rights.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { useState } from 'react';
+import { transferWorkspace } from '../../../api/members.ts';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { memberName } from './member-words.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -67,5 +71,39 @@ export function YoursSection({ workspace, own, members }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+interface TransferProps extends Opened {
+  workspaceId: string;
+  others: readonly MemberAnswer[];
+}
+
+/** Asks who becomes an owner in the user's place. */
+function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
+  const [uid, setUid] = useState('');
+  const change = useMutation(async () => {
+    await transferWorkspace({ workspaceId, uid });
+    dialog.onClose();
+  }, apiMessage);
+  return (
+    <DangerDialog
+      title="Transfer ownership"
+      text="The member becomes an Owner, and you become an Admin. Only an Owner can make you one again."
+      action="Transfer"
+      ready={uid !== ''}
+      change={change}
+      {...dialog}
+    >
+      <ChoiceField
+        label="New owner"
+        value={uid}
+        onChange={setUid}
+        choices={[
+          ['', 'Choose a member'],
+          ...others.map((member) => [member.uid, memberName(member)] as const),
+        ]}
+      />
+    </DangerDialog>
   );
 }

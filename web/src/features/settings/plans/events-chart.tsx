@@ -15,9 +15,7 @@ export function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
       <Box aria-hidden="true">
         <Flex justify="space-between" align="baseline" mb="1">
           <Box textStyle="label">Events by day</Box>
-          <Box textStyle="note" color="fg.muted">
-            {formatCount(most)}
-          </Box>
+          <Box layerStyle="note">{formatCount(most)}</Box>
         </Flex>
         <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
           {events.map(({ date, count }) => (
@@ -35,7 +33,7 @@ export function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
             <Box key={index} flex="1" />
           ))}
         </Flex>
-        <Flex justify="space-between" mt="1" textStyle="note" color="fg.muted">
+        <Flex justify="space-between" mt="1" layerStyle="note">
           <span>{shortDay(first)}</span>
           <span>{shortDay(last)}</span>
         </Flex>

@@ -30,7 +30,7 @@ export function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mai
           <tr key={at + to}>
             <td>
               <Box textStyle="label">{to}</Box>
-              <Box textStyle="note" color="fg.muted" mt="0.5">
+              <Box layerStyle="note" mt="0.5">
                 {dayWords(at)}. {reason}
               </Box>
             </td>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
+import { controlStyle, Field, inputStyle } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
 import type { Country } from './countries.ts';
@@ -54,7 +54,7 @@ export function EntryField(props: Props) {
     add();
   }
 
-  const input = { ...control, placeholder, onKeyDown, ...inputStyle };
+  const input = { ...control, placeholder, onKeyDown, ...typedStyle };
 
   return (
     <Flex direction="column" gap="2">
@@ -81,7 +81,7 @@ export function EntryField(props: Props) {
               />
             </Flex>
           )}
-          <Button look="outline" fullWidth={false} disabled={typed.trim() === ''} onClick={add}>
+          <Button look="outline" disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
           </Button>
         </Flex>
@@ -103,13 +103,9 @@ export function EntryField(props: Props) {
   );
 }
 
-const inputStyle = {
-  flex: '1',
-  minW: '0',
+const typedStyle = {
+  ...inputStyle,
   px: '3',
   bg: 'transparent',
-  borderRadius: 'inherit',
-  fontSize: { base: '1rem', md: '0.875rem' },
-  outline: '0',
   _placeholder: { color: 'fg.muted' },
 } as const;

@@ -27,7 +27,7 @@ export function SwitchField({ label, text, checked, onChange }: Props) {
         <chakra.label htmlFor={id} textStyle="label" cursor={onChange ? 'pointer' : undefined}>
           {label}
         </chakra.label>
-        <Box id={`${id}-text`} textStyle="note" color="fg.muted" mt="0.5" textWrap="pretty">
+        <Box id={`${id}-text`} layerStyle="note" mt="0.5" textWrap="pretty">
           {text}
         </Box>
       </Box>

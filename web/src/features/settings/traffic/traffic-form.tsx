@@ -6,7 +6,7 @@ import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
-import { SaveForm } from '../save-form.tsx';
+import { SaveForm, SaveOutcome } from '../../../ui/form/save-form.tsx';
 import { countriesIn, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
 import { SwitchField } from './switch-field.tsx';
@@ -92,9 +92,7 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
         gap="6"
         busy={busy}
         ready={rules !== null && !isSame(stored, rules)}
-        save={() => rules && void run(rules)}
-        error={error}
-        saved={answer}
+        onSave={() => rules && void run(rules)}
       >
         {lists.map(fieldOf)}
         {switchNames.map((name) => (
@@ -108,6 +106,7 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
             }}
           />
         ))}
+        <SaveOutcome error={error} saved={answer} />
       </SaveForm>
     </Section>
   );

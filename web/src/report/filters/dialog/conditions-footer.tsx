@@ -47,7 +47,7 @@ export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply,
       <Flex gap="2" wrap="wrap" ms="auto">
         {editing ? (
           <>
-            <Notice tone="error">{error}</Notice>
+            <Notice>{error}</Notice>
             <SmallButton look="default" loading={busy} disabled={disabled} onClick={() => void run()}>
               Save changes
             </SmallButton>

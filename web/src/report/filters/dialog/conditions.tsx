@@ -56,7 +56,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
             );
           })}
         </Flex>
-        <Flex align="center" gap="3" pt="2" wrap="wrap" color="fg.muted" textStyle="note">
+        <Flex align="center" gap="3" pt="2" wrap="wrap" layerStyle="note">
           <SmallButton
             look="ghost"
             px="2"
@@ -78,7 +78,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
         onChoose={choose}
         {...{ typed, found, highlighted, whole }}
       />
-      <Flex gap="4" px="4" pb="3" textStyle="note" color="fg.muted" aria-hidden="true" css={hintStyle}>
+      <Flex gap="4" px="4" pb="3" layerStyle="note" aria-hidden="true" css={hintStyle}>
         <KeyHint keys={['↑', '↓']}>choose</KeyHint>
         <KeyHint keys={['Enter']}>add</KeyHint>
         <KeyHint keys={['Backspace']}>remove the last one</KeyHint>

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { SegmentAnswer } from '@footfall/functions/contract';
 import { Segments } from '../../../ui/segments.tsx';
@@ -14,14 +14,12 @@ import { ConditionsFooter, useKept } from './conditions-footer.tsx';
 import { emptyLine, mostLines, useDraft, type Draft } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
 
-interface Props {
+interface Props extends Opened {
   on: OpensOn;
   workspace: FilteredWorkspace;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<Element | null>;
 }
 
 /** What the dialog begins with: the page's conditions, and a new one unless one of them is to be changed. */
@@ -64,7 +62,9 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
       description={periodWords(view.period)}
       maxW="40rem"
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>('[role=combobox], input') ?? null}
+      root={{
+        initialFocusEl: () => content.current?.querySelector<HTMLElement>('[role=combobox], input') ?? null,
+      }}
       {...{ onClose, trigger }}
     >
       {role && !editing && mode !== 'save' && (

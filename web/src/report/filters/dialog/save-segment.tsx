@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type Filter, roleMay } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { ChangeForm } from '../../../ui/form/change-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { filtersOf } from '../../address/filter-line.ts';
 import { linesText } from '../../address/filter-words.ts';
@@ -28,7 +26,7 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<'person' | 'workspace'>('person');
   const inherited = (list?.find(({ id }) => id === segment)?.filters ?? []) as Filter[];
-  const { busy, error, run } = useSegmentChange(
+  const change = useSegmentChange(
     (workspaceId) => {
       const filters = [...inherited, ...filtersOf(lines, any)];
       return call('segment.create', { workspaceId, name, scope, filters });
@@ -37,11 +35,11 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   );
   const isReady = name.trim() !== '' && lines.length > 0;
   return (
-    <Form onSubmit={() => isReady && void run()} p="4" pt="0">
+    <ChangeForm {...{ change, onCancel }} ready={isReady} action="Save segment" p="4" pt="0">
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         {linesText(lines, any)}
       </Box>
-      <TextField label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextField label="Name" value={name} onChange={setName} />
       {role && roleMay(role, 'change shared segments') && (
         <Segments
           label="Who sees it"
@@ -53,15 +51,6 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
           onChoose={setScope}
         />
       )}
-      <Notice tone="error">{error}</Notice>
-      <Flex gap="2" justify="flex-end">
-        <Button look="outline" fullWidth={false} disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" fullWidth={false} loading={busy} disabled={!isReady}>
-          Save segment
-        </Button>
-      </Flex>
-    </Form>
+    </ChangeForm>
   );
 }

@@ -49,7 +49,7 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
         <Box textStyle="label" overflowWrap="anywhere">
           {name}
         </Box>
-        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box layerStyle="note" overflowWrap="anywhere">
           {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} · {words}
         </Box>
       </Box>
@@ -69,15 +69,15 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
 function DeleteButton({ id, name }: SegmentAnswer) {
   const { view, change } = useView();
   const [asks, ask] = useState(false);
-  const { busy, error, run } = useSegmentChange((workspaceId) => {
+  const deletion = useSegmentChange((workspaceId) => {
     if (view.segment === id) change({ segment: null });
     return call('segment.delete', { workspaceId, id });
   });
   if (!asks) return <IconButton icon="close" aria-label={`Delete ${name}`} onClick={() => ask(true)} />;
   return (
     <>
-      <Notice tone="error">{error}</Notice>
-      <SmallButton look="danger" loading={busy} autoFocus onClick={() => void run()}>
+      <Notice>{deletion.error}</Notice>
+      <SmallButton look="danger" change={deletion} autoFocus>
         Delete
         <Hidden> {name}</Hidden>
       </SmallButton>

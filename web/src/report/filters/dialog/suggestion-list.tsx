@@ -37,7 +37,7 @@ export function SuggestionList(props: Props) {
   const share = (visitors: number) => (whole ? (visitors * 100) / whole : 0);
   return (
     <Box px="4" pt="3" borderTopWidth="1px" borderColor="border">
-      <Flex justify="space-between" gap="4" textStyle="note" color="fg.muted" pb="1">
+      <Flex justify="space-between" gap="4" layerStyle="note" pb="1">
         <Box as="span" truncate>
           {part ? `${label} that contain “${part}”` : label}
         </Box>
@@ -86,7 +86,7 @@ export function SuggestionList(props: Props) {
           );
         })}
       </chakra.div>
-      <Box role="status" textStyle="note" color="fg.muted" minH="4" py="1">
+      <Box role="status" layerStyle="note" minH="4" py="1">
         {failed
           ? 'The suggestions could not be read. You can still type a value.'
           : !found

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { controlStyle } from '../../../ui/form/text-field.tsx';
+import { controlStyle, inputStyle } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { withoutValue, type FilterLine } from '../../address/filter-line.ts';
 import { filterWords } from '../../address/filter-words.ts';
@@ -58,13 +58,11 @@ export function ValuesField(props: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        flex="1"
+        {...inputStyle}
         minW={active ? '16' : '2'}
         h="7"
         px="2"
         bg="transparent"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
-        outline="0"
       />
     </Flex>
   );

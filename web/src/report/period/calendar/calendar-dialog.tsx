@@ -1,11 +1,10 @@
 import { useContext, useRef } from 'react';
-import { Box, Dialog } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type Day, dayIn } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
-import { ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
-import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
@@ -43,17 +42,13 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
       ref={content}
       w={{ lg: 'auto' }}
       maxW="none"
-      action={
-        <Dialog.CloseTrigger asChild>
-          <CloseButton />
-        </Dialog.CloseTrigger>
-      }
+      corner={<DialogClose />}
     >
       <Box as="p" srOnly>
         Arrow keys move by days and weeks, Page Up and Page Down by months.
       </Box>
       <Calendar bounds={{ first, last: today }} count={isWide ? 2 : 1} {...{ range, today, onChoose }} />
-      <Notice tone="error">{refusal}</Notice>
+      <Notice>{refusal}</Notice>
     </ModalFrame>
   );
 }

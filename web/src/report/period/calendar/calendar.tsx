@@ -32,7 +32,7 @@ export function Calendar(props: CalendarInput & { today: Day }) {
           </div>
         ))}
       </div>
-      <Box role="status" pt="3" textStyle="note" color="fg.muted" textAlign="center">
+      <Box role="status" pt="3" layerStyle="note" textAlign="center">
         {stepWords(anchor, range)}
       </Box>
     </Box>

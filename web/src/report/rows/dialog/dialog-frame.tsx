@@ -32,7 +32,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
           </Box>
           {controls}
         </Flex>
-        <Box role="status" minH="4" mt="1.5" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+        <Box role="status" minH="4" mt="1.5" layerStyle="note" overflowWrap="anywhere">
           {counted && countText(counted)}
         </Box>
       </Box>
@@ -47,8 +47,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
         py="2.5"
         borderTopWidth="1px"
         borderColor="border"
-        textStyle="note"
-        color="fg.muted"
+        layerStyle="note"
         css={{ '@media (hover: none)': { display: 'none' } }}
       >
         <KeyHint keys={['Enter']}>or a click filters by a row</KeyHint>

@@ -1,9 +1,9 @@
 import { dimensionLabel } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
+import { WideButton } from '../../../ui/button.tsx';
 import { changeText } from '../../../ui/figures/change.ts';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ChangeArrow } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { useAsk } from '../../ask/questions.tsx';
@@ -69,9 +69,9 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
         </RowTable>
       )}
       {counted && counted.shown < Math.min(counted.found, maxRows) && (
-        <Button look="outline" size="small" mt="3" onClick={search.showMore}>
+        <WideButton look="outline" size="small" mt="3" onClick={search.showMore}>
           Show more
-        </Button>
+        </WideButton>
       )}
     </DialogFrame>
   );
@@ -106,7 +106,7 @@ function ChangeOf({ figures, column }: Pick<Row, 'figures'> & { column: Column }
   return (
     <>
       <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
-        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+        {change && <ChangeArrow {...change} />}
         {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </span>
       <Hidden>{changeText(change)}</Hidden>

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Breakdown } from '../kinds/breakdowns.ts';
@@ -9,13 +8,11 @@ import { usePeriodWords } from '../../use-period.ts';
 import { isRealtime } from '../../address/view.ts';
 import { useChoice } from '../../address/use-address.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
 
-interface Props {
+interface Props extends Opened {
   breakdown: Breakdown;
-  onClose: () => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLButtonElement | null>;
 }
 
 /** More rows of a card, for the same days, and of the dimensions that go with it. */

@@ -1,28 +1,26 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { call } from '../../../../api/call.ts';
 import { askAgain, forget } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { SavingDialog } from '../../../../ui/overlay/saving-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
+import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { DeleteButton } from '../../delete-button.tsx';
 import type { KeptFunnel } from '../funnel-words.ts';
 import { definitionOf, type Draft, draftOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
 
-interface Props {
+interface Props extends Opened {
   workspaceId: string;
   /** The funnel to change; null for a new one. */
   kept: KeptFunnel | null;
   /** What a new funnel begins with, if that is asked for. */
   steps: readonly FilterLine[] | null;
-  onClose: () => void;
   /** Gets the id of the funnel that was kept; null after one was deleted. */
   onKept: (id: string | null) => void;
-  /** Gets the focus back. */
-  trigger: RefObject<HTMLElement | null>;
 }
 
 /** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
@@ -50,16 +48,14 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
   }, apiMessage);
   const busy = save.busy || remove.busy;
   return (
-    <SavingDialog
+    <FormDialog
       title={kept ? 'Edit funnel' : 'New funnel'}
       maxW="44rem"
-      hasClose
+      corner={<DialogClose />}
       action="Save"
       ready={isReady(draft)}
-      saving={save.busy}
-      onSave={() => void save.run()}
+      change={{ ...save, error: save.error ?? remove.error }}
       beside={kept && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
-      error={save.error ?? remove.error}
       {...{ busy, onClose, trigger }}
     >
       <TextField
@@ -67,34 +63,34 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
         value={draft.name}
         maxLength={80}
         autoComplete="off"
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
-      <Box textStyle="note" color="fg.muted">
+      <Box layerStyle="note">
         In a path, * stands for anything within a part of it, and ** for anything at all.
       </Box>
       <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
-        <SelectField
+        <ChoiceField
           label="Within"
           value={draft.within}
           hint="A visitor is recognised for one day only."
-          onChange={({ currentTarget }) =>
-            change({ within: currentTarget.value === 'day' ? 'day' : 'visit' })
-          }
-        >
-          <option value="visit">one visit</option>
-          <option value="day">a visitor’s day</option>
-        </SelectField>
-        <SelectField
+          onChange={(within) => change({ within })}
+          choices={[
+            ['visit', 'one visit'],
+            ['day', 'a visitor’s day'],
+          ]}
+        />
+        <ChoiceField
           label="Between two steps"
           value={draft.strict ? 'nothing' : 'anything'}
           hint="Other pages and events."
-          onChange={({ currentTarget }) => change({ strict: currentTarget.value === 'nothing' })}
-        >
-          <option value="anything">anything may happen</option>
-          <option value="nothing">nothing may happen</option>
-        </SelectField>
+          onChange={(between) => change({ strict: between === 'nothing' })}
+          choices={[
+            ['anything', 'anything may happen'],
+            ['nothing', 'nothing may happen'],
+          ]}
+        />
       </Grid>
-    </SavingDialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
-import { controlStyle } from '../../../../ui/form/text-field.tsx';
+import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 
 interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   onChange: (value: string) => void;
@@ -11,13 +11,9 @@ export const StepInput = ({ onChange, children, ...rest }: Props) => (
     <chakra.input
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       autoComplete="off"
-      flex="1"
-      minW="0"
+      {...inputStyle}
       px="3"
       bg="transparent"
-      borderRadius="inherit"
-      fontSize={{ base: '1rem', md: '0.875rem' }}
-      outline="0"
       _placeholder={{ color: 'fg.muted' }}
       {...rest}
     />

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { HTMLAttributes } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import type { DraftStep } from './draft.ts';
@@ -52,16 +52,12 @@ export function StepRow({ workspaceId, step, place, handleProps, onChange, onRem
           maxLength={80}
         />
       </Grid>
-      <Button
-        look="ghost"
-        size="icon"
-        fullWidth={false}
+      <IconButton
+        icon="close"
         aria-label={`Remove step ${place}`}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
-      >
-        <Icon name="close" />
-      </Button>
+      />
     </Flex>
   );
 }

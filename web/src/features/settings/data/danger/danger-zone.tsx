@@ -6,8 +6,12 @@ import { paths } from '../../../../paths.ts';
 import { ActionRow } from '../../../../ui/action-row.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { useAsked } from '../../../../ui/overlay/use-asked.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
+import { apiFailure, useMutation } from '../../../../api/use-mutation.ts';
+import { ConfirmationField } from '../../../../ui/form/confirmation-field.tsx';
+import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../../ui/overlay/modal-frame.tsx';
+import { workspaceErrorText } from '../../../../ui/workspace/workspace-error.ts';
 
 const dangers = {
   reset: {
@@ -72,5 +76,34 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
         />
       )}
     </Section>
+  );
+}
+
+interface ConfirmProps extends Opened {
+  title: string;
+  text: string;
+  domain: string;
+  /** @throws ApiError */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks for the domain to be typed before an action that cannot be undone. */
+function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmProps) {
+  const [typed, setTyped] = useState('');
+  const change = useMutation(
+    onConfirm,
+    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: `'${title}' did not work` })),
+  );
+  return (
+    <DangerDialog
+      title={title}
+      text={`${text} This cannot be undone.`}
+      action={title}
+      ready={typed.trim().toLowerCase() === domain}
+      change={change}
+      {...dialog}
+    >
+      <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
+    </DangerDialog>
   );
 }

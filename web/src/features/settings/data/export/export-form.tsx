@@ -4,7 +4,7 @@ import type { ExportPlan } from '@footfall/functions/contract';
 import { Button, SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { counted } from '../../../../ui/figures/format.ts';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
@@ -53,7 +53,6 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
         </Box>
         <Button
           look="outline"
-          fullWidth={false}
           alignSelf={{ base: 'flex-start', md: 'flex-end' }}
           loading={running}
           onClick={() =>
@@ -78,7 +77,7 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
           </SmallButton>
         </Flex>
       )}
-      <Notice tone="error">{state.name === 'failed' && state.message}</Notice>
+      <Notice>{state.name === 'failed' && state.message}</Notice>
       {state.name === 'failed' && state.canContinue && (
         <SmallButton alignSelf="flex-start" onClick={resume}>
           Continue

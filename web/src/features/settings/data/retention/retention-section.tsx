@@ -4,12 +4,11 @@ import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functi
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { keepVisits } from '../../../../api/workspaces.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
-import { DangerDialog } from '../../../../ui/overlay/danger-dialog.tsx';
-import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { ChoiceField } from '../../../../ui/form/select-field.tsx';
+import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
-import { SavedNotice } from '../../save-form.tsx';
+import { SaveOutcome } from '../../../../ui/form/save-form.tsx';
 import { SwitchField } from '../../traffic/switch-field.tsx';
 import {
   deletesMore,
@@ -55,7 +54,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
         label="Keep visits"
         value={values.months ?? ''}
         disabled={isFixed}
-        onChange={(value) => edit({ months: value === '' ? null : Number(value) })}
+        onChange={(months) => edit({ months: months || null })}
         choices={[
           ['', 'Forever'],
           ...retentionMonths.map((months) => [months, `For ${monthsWords(months)}`] as const),
@@ -70,12 +69,10 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
         />
       )}
       {gone && <Note>{gone}</Note>}
-      <Notice tone="error">{!isAsking && change.error}</Notice>
-      <SavedNotice saved={change.answer} />
+      <SaveOutcome error={!isAsking && change.error} saved={change.answer} />
       {mayChange && (
         <Button
           ref={trigger}
-          fullWidth={false}
           alignSelf="flex-start"
           loading={change.busy && !isAsking}
           disabled={isSame(stored, values)}

@@ -1,0 +1,22 @@
+/* What this browser remembers. Without storage, or where it is full, a choice lasts until the page is closed. */
+
+type Place = 'localStorage' | 'sessionStorage';
+
+/** The text under a key; null if there is none. */
+export function recall(key: string, place: Place = 'localStorage'): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a text under a key; null forgets it. */
+export function remember(key: string, text: string | null, place: Place = 'localStorage'): void {
+  try {
+    if (text === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
+  } catch {
+    // The caller goes on with what it has in memory.
+  }
+}
