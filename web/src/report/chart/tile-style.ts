@@ -1,5 +1,3 @@
-import { skeletonStyle } from '../../ui/page/skeleton.tsx';
-
 /** The tiles are plain elements under one style: styled one by one, their parts would take a phone too long. */
 export const tileStyle = {
   '& > button': {
@@ -43,8 +41,6 @@ export const tileStyle = {
   '& [data-dimmed] > .figures': { opacity: 0.5 },
   '& .number': { display: 'block', textStyle: 'number', mt: '1' },
   '& .change': { display: 'flex', flexWrap: 'wrap', columnGap: '2', minH: '4', mt: '1.5', textStyle: 'note' },
-  '& .waiting': skeletonStyle,
-  '& .number > .waiting': { maxW: '28' },
   '& .change > .waiting': { maxW: '16' },
   '& .arrow': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted' },
   '& .arrow[data-verdict=better]': { color: 'positive' },

@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { waitingWords } from '../../ui/page/skeleton.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
 
@@ -25,7 +25,6 @@ interface Props extends Pick<Compared, 'meaning'> {
 export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
-  const waiting = <span className="waiting">{waitingWords}</span>;
   return (
     <button
       type="button"
@@ -39,11 +38,13 @@ export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Pro
         {rest}
       </span>
       <span className="figures">
-        <span className="number">{value === undefined ? waiting : formatValue(meaning.unit, value)}</span>
+        <span className="number">{value === undefined ? <Waiting /> : formatValue(meaning.unit, value)}</span>
         <span className="change">
-          {value === undefined
-            ? waiting
-            : previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />}
+          {value === undefined ? (
+            <Waiting />
+          ) : (
+            previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />
+          )}
         </span>
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import { formatCount, noun } from '../../ui/figures/format.ts';
 
 interface Props {
@@ -11,8 +11,7 @@ interface Props {
 
 /** How many visitors are on the site now, and how many there were in the last half hour. */
 export function NowPanel({ figures, goals }: Props) {
-  const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
-  const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));
+  const text = (count: number | undefined) => (count === undefined ? <Waiting /> : formatCount(count));
   const counts = {
     Visitors: figures?.visitors,
     Pageviews: figures?.pageviews,

@@ -1,7 +1,7 @@
 import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tile.tsx';
 import { figureText } from '../../../report/rows/row-parts.tsx';
-import { waitingWords } from '../../../ui/page/skeleton.tsx';
+import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 import { metricOf } from './vital-questions.ts';
 
@@ -19,7 +19,6 @@ interface Props {
 /** A measurement, how good it is, and its change; pressed, it is what the chart shows. */
 export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: Props) {
   const meaning = queryMetrics[metricOf(vital)];
-  const waiting = <span className="waiting">{waitingWords}</span>;
   return (
     <button
       type="button"
@@ -34,10 +33,10 @@ export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: 
         </abbr>
       </span>
       <span className="figures">
-        <span className="number">{value === undefined ? waiting : figureText({ meaning }, value)}</span>
+        <span className="number">{value === undefined ? <Waiting /> : figureText({ meaning }, value)}</span>
         {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
         <span className="change">
-          {value === undefined && waiting}
+          {value === undefined && <Waiting />}
           {value === null && <span className="from">Not measured</span>}
           {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
         </span>
