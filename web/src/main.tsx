@@ -6,6 +6,7 @@ import { AppRoutes, preloadRoute } from './app/routes.tsx';
 // In one file with each other: apart, each would be a request of the first load, and compress by itself.
 import './ui/page/skeleton.module.css';
 import './report/rows/rows.module.css';
+import './report/chart/tiles.module.css';
 
 followSession();
 preloadRoute(location.pathname);

@@ -21,7 +21,7 @@ interface Props extends Pick<Compared, 'meaning'> {
   onChoose: () => void;
 }
 
-/** A number and its change; pressed, it is what the chart shows. What holds it has `tileStyle`. */
+/** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
 export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
