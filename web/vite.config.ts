@@ -29,6 +29,9 @@ const publicScript = /\/web\/src\/(public|features\/landing)\//;
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
   plugins: [react(), preloadFont(), icons(), world(), publicPages()],
+  // In a CSS module, the class in `:local()` is of that file alone. The parts below it keep their names: shared
+  // components such as a row have them, whatever holds these.
+  css: { modules: { scopeBehaviour: 'global', generateScopedName: '[local]-[hash:base64:3]' } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),
@@ -59,7 +62,7 @@ export default defineConfig({
             // What every page of rows has, and no more: without their own imports, which other pages have, too.
             {
               name: 'rows',
-              test: /\/report\/(rows\/(card|list-row|row-parts|style)|filters\/(use-row-press|row-name|row-tip|pressed-style|use-pointed|no-hover))\./,
+              test: /\/report\/(rows\/(card|list-row|row-parts)|filters\/(use-row-press|row-name|row-tip|use-pointed|no-hover))\./,
               includeDependenciesRecursively: false,
             },
           ],

@@ -2,7 +2,7 @@ import type { SiteOverview } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ChangeArrow } from '../../ui/icon.tsx';
-import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { nameOf } from '../../ui/workspace/search-workspaces.ts';
@@ -74,7 +74,9 @@ export const WaitingTile = () => (
 
 const waitingNumbers = (
   <div className="figures">
-    <span className="number waiting">{waitingWords}</span>
+    <div className="number">
+      <Waiting />
+    </div>
   </div>
 );
 

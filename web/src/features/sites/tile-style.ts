@@ -1,5 +1,4 @@
 import { cardStyle } from '../../ui/card.tsx';
-import { skeletonStyle } from '../../ui/page/skeleton.tsx';
 
 const note = { textStyle: 'note', color: 'fg.muted' } as const;
 const inLine = { display: 'inline-flex', alignItems: 'baseline' } as const;
@@ -79,5 +78,5 @@ export const tilesStyle = {
   },
   '& .spark .area': { fill: 'accent', fillOpacity: 0.07, stroke: 'none' },
   '& .spark .running': { strokeDasharray: '3 3' },
-  '& .waiting': { ...skeletonStyle, w: '7rem' },
+  '& .waiting': { w: '7rem' },
 } as const;

@@ -10,7 +10,7 @@ import {
 } from '../../ui/figures/chart-paths.ts';
 import type { Line } from './chart-points.ts';
 
-/** The drawing is stretched to its place; the width of its lines is not (see `plotStyle`). */
+/** The drawing is stretched to its place; the width of its lines is not (see `chart.module.css`). */
 const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
 
 interface Props {

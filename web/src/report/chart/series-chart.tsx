@@ -1,12 +1,11 @@
 import { type Metric, metrics, metricsInQuestions } from '@footfall/functions/contract';
-import { Box } from '@chakra-ui/react';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import { useWidth } from '../map/use-width.ts';
 import { labelsThatFit } from './chart-axis.ts';
 import { ChartLines } from './chart-lines.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { chartStyle } from './chart-style.ts';
+import styles from './chart.module.css';
 import type { LineChartProps } from './course.ts';
 import { QuestionChart } from './question-chart.tsx';
 
@@ -27,7 +26,7 @@ export default function ChartPanel({ metric }: { metric: Metric }) {
 function SeriesChart(props: LineChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <Box css={chartStyle}>
+    <div className={styles.chart}>
       <div className="values" aria-hidden="true">
         {props.ticks.map((tick, part) => (
           <span key={part}>{tick}</span>
@@ -39,7 +38,7 @@ function SeriesChart(props: LineChartProps) {
       <div ref={frame} className="dates" aria-hidden="true">
         {width > 0 && <Labels labels={props.labels(labelsThatFit(width))} />}
       </div>
-    </Box>
+    </div>
   );
 }
 

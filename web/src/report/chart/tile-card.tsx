@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
 import { lastSpan, tileColumns } from './tile-choice.ts';
-import { tileStyle } from './tile-style.ts';
+import styles from './tiles.module.css';
 
 interface Props {
   /** What the card is, for screen readers. */
@@ -30,11 +30,13 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
     );
   const compared = data && comparedSentence(data.answer.meta, data.asked);
   return (
-    <Box {...frame} css={menuPlace}>
+    <Box {...frame} position="relative">
       <TileGrid count={tiles.length} aria-busy={!data || isStale}>
         {tiles}
       </TileGrid>
-      <div className="overview-menu">{menu}</div>
+      <Box position="absolute" top="1" insetEnd="1">
+        {menu}
+      </Box>
       {chart}
       {/* As high as the longest sentence needs, so that nothing moves when another tile is chosen. */}
       <Flex
@@ -60,11 +62,6 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
   );
 }
 
-const menuPlace = {
-  position: 'relative',
-  '& > .overview-menu': { position: 'absolute', top: '1', insetEnd: '1' },
-} as const;
-
 /** The tiles in full rows: the last tile fills what is left of its row. */
 function TileGrid({ count, ...rest }: GridProps & { count: number }) {
   const [base, md, xl] = tileColumns(count);
@@ -88,10 +85,8 @@ function TileGrid({ count, ...rest }: GridProps & { count: number }) {
         borderTopRadius="card"
         overflow="hidden"
         data-narrow={count > 4 || undefined}
-        css={{
-          ...tileStyle,
-          '& > :last-child': { gridColumn: byWidth((each) => `span ${lastSpan(count, each)}`) },
-        }}
+        className={styles.tiles}
+        css={{ '& > :last-child': { gridColumn: byWidth((each) => `span ${lastSpan(count, each)}`) } }}
         {...rest}
       />
     </Box>

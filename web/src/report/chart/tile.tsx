@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ChangeArrow } from '../../ui/icon.tsx';
-import { waitingWords } from '../../ui/page/skeleton.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
 
@@ -26,7 +26,7 @@ interface Props extends TileState, Pick<Compared, 'meaning'> {
   previous: number | null | undefined;
 }
 
-/** A number and its change; pressed, it is what the chart shows. What holds it has `tileStyle`. */
+/** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
 export function Tile({ meaning, value, previous, ...frame }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
@@ -40,18 +40,17 @@ export function Tile({ meaning, value, previous, ...frame }: Props) {
         </>
       }
     >
-      <span className="number">{value === undefined ? waitingFigure : formatValue(meaning.unit, value)}</span>
+      <span className="number">{value === undefined ? <Waiting /> : formatValue(meaning.unit, value)}</span>
       <span className="change">
-        {value === undefined
-          ? waitingFigure
-          : previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />}
+        {value === undefined ? (
+          <Waiting />
+        ) : (
+          previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />
+        )}
       </span>
     </TileFrame>
   );
 }
-
-/** In place of a figure that is on its way. */
-export const waitingFigure = <span className="waiting">{waitingWords}</span>;
 
 interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
   label: ReactNode;

@@ -3,7 +3,7 @@ import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
-import { pictureStyle } from '../rows/style.ts';
+import rows from '../rows/rows.module.css';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
@@ -32,7 +32,7 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
   return (
     <Sheet
       title={
-        <Flex align="center" gap="3" minW="0" css={pictureStyle}>
+        <Flex align="center" gap="3" minW="0" className={rows.pictures}>
           {pictureOf && <RowPicture {...pictureOf(row)} />}
           <Box as="bdi" overflowWrap="anywhere" minW="0">
             {name}

@@ -26,7 +26,7 @@ const keyOf = ({ key, value }: PressedRow) => key ?? value;
 
 /**
  * What a press on a row does: it filters the page by its value, with Alt it excludes it. Where nothing can hover, it
- * shows first what it can do. What holds the rows has `pressedStyle`.
+ * shows first what it can do. What holds the rows has the class `parts` of `rows.module.css`.
  */
 export function useRowPress<Row extends PressedRow>(breakdown: RowKind | ((row: Row) => RowKind)) {
   const kindOf = (row: Row) => (typeof breakdown === 'function' ? breakdown(row) : breakdown);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../ui/figures/format.ts';
 import { HiddenTable } from '../../ui/hidden-table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
-import { axesStyle, plotStyle } from '../chart/chart-style.ts';
+import chart from '../chart/chart.module.css';
 import { useChartPlace } from '../chart/use-chart-place.ts';
 import { minuteWords, type Minute } from './minutes.ts';
+import styles from './realtime.module.css';
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -57,7 +58,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
   const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
-    <chakra.div css={barsStyle}>
+    <div className={`${chart.axes} ${chart.places} ${styles.bars}`}>
       <div className="values" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
@@ -108,40 +109,6 @@ function Bars({ minutes }: { minutes: Minute[] }) {
             ),
         )}
       </div>
-    </chakra.div>
+    </div>
   );
 }
-
-/** Half the width of a bar and of the gap beside it: the first and the last one reach over the plot by it. */
-const half = '10px';
-
-/** One style for all parts of the bars. */
-const barsStyle = {
-  ...axesStyle,
-  gridTemplateRows: 'minmax(0, 1fr) 1.75rem',
-  '& .values > *': { ...axesStyle['& .values > *'], minW: '3' },
-  '& .grid, & .plot': { gridArea: '1 / 2' },
-  '& .grid': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-  '& .grid > i': { h: '0', borderTop: '1px solid', borderColor: 'border' },
-  '& .plot': {
-    position: 'relative',
-    mx: half,
-    touchAction: 'pan-y',
-    borderRadius: 'row',
-    outlineOffset: '12px',
-  },
-  '& .bar': {
-    position: 'absolute',
-    bottom: '0',
-    w: '2.6%',
-    transform: 'translateX(-50%)',
-    borderTopRadius: '3px',
-    bg: 'map.3',
-    transition: 'height 180ms ease-out',
-  },
-  '& .bar[data-age=recent]': { bg: 'accent' },
-  '& .bar[data-age=running]': { bg: 'bar', border: '1px dashed', borderBottom: '0', borderColor: 'accent' },
-  '& .bar[data-shown]': { outline: '2px solid', outlineColor: 'fg' },
-  '& .dates': { ...axesStyle['& .dates'], mx: half },
-  '& .tip': { ...plotStyle['& .tip'], maxW: '12rem' },
-} as const;

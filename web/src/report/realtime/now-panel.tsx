@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
+import { Box, Flex } from '@chakra-ui/react';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import { formatCount, noun } from '../../ui/figures/format.ts';
+import styles from './realtime.module.css';
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -11,8 +12,7 @@ interface Props {
 
 /** How many visitors are on the site now, and how many there were in the last half hour. */
 export function NowPanel({ figures, goals }: Props) {
-  const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
-  const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));
+  const text = (count: number | undefined) => (count === undefined ? <Waiting /> : formatCount(count));
   const counts = {
     Visitors: figures?.visitors,
     Pageviews: figures?.pageviews,
@@ -38,21 +38,14 @@ export function NowPanel({ figures, goals }: Props) {
       <Box as="h3" layerStyle="note" mt="6" mb="1">
         Last 30 minutes
       </Box>
-      <chakra.dl css={listStyle}>
+      <dl className={styles.counts}>
         {Object.entries(counts).map(([title, count]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text(count)}</dd>
           </div>
         ))}
-      </chakra.dl>
+      </dl>
     </Box>
   );
 }
-
-const listStyle = {
-  m: '0',
-  '& > div': { display: 'flex', justifyContent: 'space-between', py: '1' },
-  '& dt': { color: 'fg.muted' },
-  '& dd': { m: '0', fontWeight: 600 },
-} as const;

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { ListRow } from '../rows/list-row.tsx';
 import { WithOthers } from '../rows/list-card.tsx';
-import { rowsStyle } from '../rows/style.ts';
+import rowStyles from '../rows/rows.module.css';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '../../ui/figures/format.ts';
 import {
@@ -17,6 +16,7 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
+import styles from './realtime.module.css';
 
 interface Props {
   breakdown: Breakdown;
@@ -54,7 +54,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
         waiting={<Skeletons count={take} h="8" my="1" />}
         empty={<Empty>{nothing}</Empty>}
         others={shown?.others && <Figures {...shown.others} />}
-        css={figuresStyle}
+        className={styles.figures}
       >
         <Rows breakdown={breakdown} rows={shown?.rows ?? []} />
       </WithOthers>
@@ -65,10 +65,10 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
 /** As wide as the figures below. */
 function Columns() {
   return (
-    <chakra.span display="flex" css={{ '& > *': { w: '14', textAlign: 'end' } }} aria-hidden="true">
+    <span className={styles.columns} aria-hidden="true">
       <span>Now</span>
       <span>30 min</span>
-    </chakra.span>
+    </span>
   );
 }
 
@@ -76,14 +76,14 @@ function Rows({ breakdown, rows }: { breakdown: Breakdown; rows: readonly Realti
   const press = useRowPress<RealtimeRow>(breakdown);
   return (
     <>
-      <chakra.ol css={rowsStyle} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
+      <ol className={rowStyles.list} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
         {rows.map((row) => (
           <ListRow key={row.value} kind={breakdown} {...{ row, press }}>
             <Figures now={row.figures.now.now} half={row.figures.half.now} />
             {press.tip(row)}
           </ListRow>
         ))}
-      </chakra.ol>
+      </ol>
       {press.sheet}
     </>
   );
@@ -103,12 +103,3 @@ function Figures({ now, half }: NowAndBefore) {
     </>
   );
 }
-
-/** The figures of the rows and of the others in columns of one width. */
-const figuresStyle = {
-  '& ol > li, & .others': { gap: '0' },
-  '& ol .name': { pe: '3' },
-  '& ol .picture': { me: '2.5' },
-  '& :is(ol, button) :is(.count, .share)': { w: '14', flexShrink: 0 },
-  '& ol .count[data-none]': { color: 'fg.muted', fontWeight: 400 },
-} as const;

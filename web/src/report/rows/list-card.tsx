@@ -1,7 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { useChoice } from '../address/use-address.ts';
@@ -9,6 +8,7 @@ import { Dimmed, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import { Figures, RowList } from './list.tsx';
 import { listHeight, othersOf, OthersRow } from './others.tsx';
+import styles from './rows.module.css';
 
 const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
@@ -60,11 +60,11 @@ interface OthersProps extends ComponentProps<typeof RowsState<unknown>> {
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
   /** What the rows leave out, in figures. */
   others: ReactNode;
-  css?: SystemStyleObject;
+  className?: string | undefined;
 }
 
 /** Rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function WithOthers({ breakdown, others, css, children, ...state }: OthersProps) {
+export function WithOthers({ breakdown, others, className, children, ...state }: OthersProps) {
   const { dimension, take } = breakdown;
   const [dialog, setDialog] = useChoice('others');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function WithOthers({ breakdown, others, css, children, ...state }: Other
         display="flex"
         flexDirection="column"
         minH={listHeight(take)}
-        {...(css ? { css } : {})}
+        className={className}
       >
         <RowsState {...state}>
           {children}
@@ -91,13 +91,9 @@ export function WithOthers({ breakdown, others, css, children, ...state }: Other
 
 /** In place of a list that is on its way. */
 export const WaitingList = ({ count }: { count: number }) => (
-  <Flex direction="column" css={waitingStyle}>
+  <div className={styles.waiting}>
     {Array.from({ length: count }, (_, index) => (
-      <span key={index} style={{ width: `${90 - index * 14}%` }}>
-        {waitingWords}
-      </span>
+      <Waiting key={index} style={{ width: `${90 - index * 14}%` }} />
     ))}
-  </Flex>
+  </div>
 );
-
-const waitingStyle = { '& > span': { ...skeletonStyle, h: '8', my: '3px' } };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
 import { changeOf } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../ask/card-rows.ts';
@@ -8,7 +7,7 @@ import { usePeriod } from '../use-period.ts';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import { ListRow } from './list-row.tsx';
 import { beforeWords, changeHint, Moved } from './row-parts.tsx';
-import { rowsStyle } from './style.ts';
+import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
   rows: readonly Of[];
@@ -24,8 +23,8 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
   const { title, unit, meaning } = breakdown;
   return (
     <>
-      <chakra.ol
-        css={rowsStyle}
+      <ol
+        className={styles.list}
         data-beside={beside !== undefined || undefined}
         aria-label={`${title} by ${unit.toLowerCase()}`}
       >
@@ -43,7 +42,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
             </ListRow>
           );
         })}
-      </chakra.ol>
+      </ol>
       {press.sheet}
     </>
   );
@@ -54,7 +53,7 @@ interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
   children?: ReactNode;
 }
 
-/** Count and percentage; what holds them has `figuresStyle`. */
+/** Count and percentage; what holds them has the class `figures`. */
 export function Figures({ sum, percentage, children }: FiguresProps) {
   return (
     <>

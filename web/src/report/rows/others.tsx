@@ -2,7 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
-import { figuresStyle, rowHeight } from './style.ts';
+import styles from './rows.module.css';
+
+const rowHeight = '36px';
 
 /** How high the first rows of a list and the one of the others are together, so that nothing below moves. */
 export const listHeight = (take: number) => `calc(${take + 1} * (${rowHeight} + 2px) + 7px)`;
@@ -35,7 +37,7 @@ export function OthersRow({ ref, children, onOpen }: Props) {
         <chakra.button
           ref={ref}
           type="button"
-          className="others"
+          className={`${styles.figures} others`}
           aria-haspopup="dialog"
           onClick={onOpen}
           display="flex"
@@ -48,7 +50,6 @@ export function OthersRow({ ref, children, onOpen }: Props) {
           color="fg.muted"
           cursor="pointer"
           _hover={{ bg: 'hover', color: 'fg' }}
-          css={figuresStyle}
         >
           <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
             {children ? 'Others' : 'More'}

@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { waitingWords } from '../../ui/page/skeleton.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Column } from './column.ts';
 import { beforeWords, changeHint, figureText, Moved, RowPicture, ShareBar } from './row-parts.tsx';
@@ -83,8 +83,7 @@ function Name({ row }: { row: Row }) {
 
 function Figure({ column, row }: { column: Column; row: Row }) {
   const figure = row.figures[column.metric]?.now ?? null;
-  if (column.comesLater && !row.figures[column.metric])
-    return <span className="waiting">{waitingWords}</span>;
+  if (column.comesLater && !row.figures[column.metric]) return <Waiting />;
   return (
     <>
       {figure !== null && column.mark?.(figure)}

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { sortBy, type Column, type Sort } from './column.ts';
 import type { Row } from './row.ts';
-import { cardTableStyle, tableStyle } from './table-style.ts';
+import rows from './rows.module.css';
+import styles from './table.module.css';
 
 /** A column without an order, after those of the measures. Without a title it has what can be done with a row. */
 interface EndColumn {
@@ -102,10 +103,10 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   });
   return (
     <TableContext value={{ ...shared, press }}>
-      <chakra.table css={shared.inCard ? cardTableStyle : tableStyle} aria-label={label}>
+      <table className={`${rows.parts} ${shared.inCard ? styles.card : styles.wide}`} aria-label={label}>
         <Titles name={name} />
         {children}
-      </chakra.table>
+      </table>
       {press.sheet}
     </TableContext>
   );

@@ -1,13 +1,13 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { RulePreview } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
 import { RowPicture } from '../../../report/rows/row-parts.tsx';
-import { pictureStyle } from '../../../report/rows/style.ts';
+import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { movedChannels, movedSentence } from './moved.ts';
+import styles from './rule-preview.module.css';
 
 /** The channels that a rule changes, before and after, and the sources that move. */
 export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; isStale: boolean }) {
@@ -15,9 +15,14 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
   const moved = movedChannels(preview);
   const most = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
   return (
-    <Box css={previewStyle} aria-live="polite" aria-busy={isStale} data-dimmed={isStale || undefined}>
+    <div
+      className={`${rows.pictures} ${styles.preview}`}
+      aria-live="polite"
+      aria-busy={isStale}
+      data-dimmed={isStale || undefined}
+    >
       {moved.length > 0 && (
-        <chakra.table aria-label={`Visitors by channel before and after, ${period}`}>
+        <table aria-label={`Visitors by channel before and after, ${period}`}>
           <thead>
             <tr>
               <th scope="col">Visitors, {period}</th>
@@ -31,11 +36,11 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
           {moved.map((channel) => (
             <Channel key={channel.channel} {...channel} most={most} />
           ))}
-        </chakra.table>
+        </table>
       )}
       <p>{movedSentence(preview)}</p>
       <Sources {...preview} />
-    </Box>
+    </div>
   );
 }
 
@@ -80,24 +85,3 @@ function Sources({ sources, pictures }: RulePreview) {
     </ul>
   );
 }
-
-/** The table of channels before and after, and the list of sources below it. */
-const previewStyle = {
-  '&[data-dimmed]': { opacity: 0.5 },
-  '& table': { w: 'full' },
-  '& thead th': { textStyle: 'note', color: 'fg.muted', textAlign: 'end', pb: '2' },
-  '& th:first-of-type': { textAlign: 'start' },
-  '& tbody': { borderTopWidth: '1px', borderColor: 'border' },
-  '& tbody th': { fontWeight: 500, pt: '2.5' },
-  '& tbody td': { textAlign: 'end', pt: '2.5', ps: '2' },
-  '& tbody td[colspan]': { textAlign: 'start', p: '0', pb: '2.5' },
-  '& .before, & .change': { color: 'fg.muted' },
-  '& .change': { textStyle: 'note', minW: '4.5rem' },
-  '& .after': { fontWeight: 500 },
-  '& .bar': { display: 'block', h: '1', mt: '1.5', borderRadius: 'full', bg: 'previous', minW: '1' },
-  '& .bar.now': { mt: '1', bg: 'accent' },
-  '& p': { py: '3', color: 'fg.muted', borderTopWidth: '1px', borderColor: 'border' },
-  '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '7' },
-  '& .source': { flex: '1', minW: '0', truncate: true },
-  ...pictureStyle,
-} as const;

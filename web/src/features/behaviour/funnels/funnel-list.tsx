@@ -1,26 +1,26 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { FunnelAnswer } from '@footfall/functions/contract';
 import { ListRow } from '../../../report/rows/list-row.tsx';
-import { rowsStyle } from '../../../report/rows/style.ts';
+import rowStyles from '../../../report/rows/rows.module.css';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
 import { measures, stepWords } from './funnel-words.ts';
+import styles from './funnel.module.css';
 import { type BrokenDown, useFunnelRows } from './use-funnel-rows.ts';
 
 /** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
-  <Box css={listStyle} mt="4">
-    <chakra.ol aria-label="Steps">
+  <div className={styles.list}>
+    <ol aria-label="Steps">
       {answer.funnel.steps.map((_, index) => (
         <StepItem key={index} answer={answer} index={index} />
       ))}
-    </chakra.ol>
+    </ol>
     <ByMenu by={by} />
     <ValueList key={by} answer={answer} by={by} />
-  </Box>
+  </div>
 );
 
 function StepItem({ answer: { funnel, total }, index }: { answer: FunnelAnswer; index: number }) {
@@ -69,7 +69,7 @@ function ValueList(props: BrokenDown) {
   return (
     <>
       <div className="unit">Entered, and the share that finished</div>
-      <chakra.ul aria-label={`By ${kind.of}`}>
+      <ul className={rowStyles.list} aria-label={`By ${kind.of}`}>
         {rows.map((row) => {
           const share = row.steps.at(-1)?.share ?? null;
           return (
@@ -79,7 +79,7 @@ function ValueList(props: BrokenDown) {
             </ListRow>
           );
         })}
-      </chakra.ul>
+      </ul>
       {left > 0 && (
         <SmallButton look="ghost" onClick={showAll}>
           {left} more
@@ -89,28 +89,3 @@ function ValueList(props: BrokenDown) {
     </>
   );
 }
-
-const { '& > li': rowStyle, ...partsStyle } = rowsStyle;
-
-/** A funnel on a phone. */
-const listStyle = {
-  '& > ol > li': { py: '4', borderBottomWidth: '1px', borderColor: 'border' },
-  '& .title': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .title > .number': { display: 'inline-block', w: '5', color: 'fg.muted', fontWeight: 400 },
-  '& .title > .note': { display: 'block', ps: '5', textStyle: 'note', fontWeight: 400, color: 'fg.muted' },
-  '& .bars': { position: 'relative', h: '9', my: '2' },
-  '& .bars > span': { position: 'absolute', left: '0', borderRadius: '4px' },
-  '& .bars > .dropped': { top: '0', h: '6', bg: 'bar' },
-  '& .bars > .entered': { top: '0', h: '6', bg: 'accent' },
-  '& .bars > .before': { bottom: '0', h: '2', bg: 'previous' },
-  '& dl > div': { display: 'flex', columnGap: '2', alignItems: 'baseline', flexWrap: 'wrap' },
-  '& dt': { w: '5.25rem', color: 'fg.muted', textStyle: 'note' },
-  '& dd': { flex: '1 0 auto' },
-  '& dd:last-child': { textAlign: 'end' },
-  '& b': { fontWeight: 600 },
-  '& dd .share': { color: 'fg.muted' },
-  '& > button': { mt: '3', ms: '-2' },
-  '& > .unit': { textStyle: 'note', color: 'fg.muted', textAlign: 'end', pb: '1' },
-  '& > ul': partsStyle,
-  '& > ul > li': rowStyle,
-} as const;

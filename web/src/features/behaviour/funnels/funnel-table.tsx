@@ -1,12 +1,13 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { FunnelAnswer } from '@footfall/functions/contract';
+import rows from '../../../report/rows/rows.module.css';
 import { yAxis } from '../../../report/chart/chart-axis.ts';
 import { formatTick } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure, type ShownFigure } from './funnel-figures.ts';
 import { FunnelRows } from './funnel-rows.tsx';
-import { funnelStyle } from './funnel-style.ts';
+import styles from './funnel.module.css';
 import { measures, stepWords } from './funnel-words.ts';
 import type { BrokenDown } from './use-funnel-rows.ts';
 
@@ -17,7 +18,10 @@ export function FunnelTable({ answer, by }: BrokenDown) {
   return (
     // Focusable, so that the keyboard can scroll it sideways.
     <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5" mx="-2" px="2">
-      <chakra.table css={funnelStyle} minW={`${12 + steps.length * 8.5}rem`}>
+      <table
+        className={`${rows.parts} ${styles.table}`}
+        style={{ minWidth: `${12 + steps.length * 8.5}rem` }}
+      >
         <caption>
           <Hidden>How many take each step</Hidden>
         </caption>
@@ -55,7 +59,7 @@ export function FunnelTable({ answer, by }: BrokenDown) {
           ))}
         </tbody>
         <FunnelRows key={by} answer={answer} by={by} />
-      </chakra.table>
+      </table>
     </Box>
   );
 }

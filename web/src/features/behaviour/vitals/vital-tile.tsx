@@ -1,6 +1,7 @@
 import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
-import { ChangeLine, TileFrame, type TileState, waitingFigure } from '../../../report/chart/tile.tsx';
+import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tile.tsx';
 import { figureText } from '../../../report/rows/row-parts.tsx';
+import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 import { metricOf } from './vital-questions.ts';
 
@@ -24,10 +25,10 @@ export function VitalTile({ vital, value, previous, ...frame }: Props) {
         </abbr>
       }
     >
-      <span className="number">{value === undefined ? waitingFigure : figureText({ meaning }, value)}</span>
+      <span className="number">{value === undefined ? <Waiting /> : figureText({ meaning }, value)}</span>
       {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
       <span className="change">
-        {value === undefined && waitingFigure}
+        {value === undefined && <Waiting />}
         {value === null && <span className="from">Not measured</span>}
         {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
       </span>

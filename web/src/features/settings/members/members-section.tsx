@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { type InvitationsAnswer, maxMembers, roleMay } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -7,7 +6,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';
-import { rowsStyle } from './row-style.ts';
+import styles from './members.module.css';
 
 const InviteDialog = loadedLater(() => import('./invite-dialog.tsx'));
 
@@ -37,11 +36,11 @@ export function MembersSection({ invitations, ...membership }: Props) {
         )
       }
     >
-      <Box as="ul" aria-label="Members" css={rowsStyle}>
+      <ul aria-label="Members" className={styles.rows}>
         {members.map((member) => (
           <MemberRow key={member.uid} member={member} {...membership} />
         ))}
-      </Box>
+      </ul>
       {asked && (
         <InviteDialog
           {...membership}

@@ -6,7 +6,7 @@ import { Loaded, Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MembersSection } from './members-section.tsx';
-import { rowsStyle } from './row-style.ts';
+import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
 
 /** Who belongs to a workspace, who is invited, and the user's own membership. */
@@ -34,7 +34,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
               invitations.length === 0 ? (
                 <Box color="fg.muted">No open invitations.</Box>
               ) : (
-                <Box as="ul" aria-label="Invitations" css={rowsStyle}>
+                <ul aria-label="Invitations" className={styles.rows}>
                   {invitations.map((invitation) => (
                     // By its address, because one that is sent again gets a new id, and its row stays.
                     <InvitationRow
@@ -44,7 +44,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
                       mailed={mailed}
                     />
                   ))}
-                </Box>
+                </ul>
               )
             }
           </Loaded>

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useWidth } from '../../map/use-width.ts';
 import { labelsThatFit } from '../chart-axis.ts';
 import { ChartReader } from '../chart-reader.tsx';
-import { plotStyle } from '../chart-style.ts';
+import styles from '../chart.module.css';
 import type { LineChartProps } from '../course.ts';
 import ApexChart from './apex-chart.tsx';
 import { lineOptions, lineSeries, type LineDrawing } from './line-options.ts';
@@ -22,7 +22,7 @@ export default function LineChart(props: LineChartProps) {
     <Box ref={frame} h="full">
       {width > 0 && (
         <ApexChart type="line" width={width} {...drawn}>
-          <Box css={plotStyle} h="full">
+          <Box className={styles.lines} h="full">
             <ChartReader {...props} />
           </Box>
         </ApexChart>

@@ -3,10 +3,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
 import { RowPicture, ShareBar } from '../../rows/row-parts.tsx';
-import { rowsStyle } from '../../rows/style.ts';
+import rows from '../../rows/rows.module.css';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { markedParts, type FoundValue } from './found-values.ts';
+import styles from './suggestion-list.module.css';
 
 interface Props {
   id: string;
@@ -52,7 +53,7 @@ export function SuggestionList(props: Props) {
         maxH={fullHeight}
         mx="-2"
         overflowY="auto"
-        css={listStyle}
+        className={`${rows.list} ${styles.list}`}
       >
         {found?.map(({ value, name, visitors }, index) => {
           const [before, match, after] = markedParts(name, typed);
@@ -98,11 +99,3 @@ export function SuggestionList(props: Props) {
 }
 
 const fullHeight = 'calc(5 * 38px)';
-
-const { '& > li': rowStyle, ...partsStyle } = rowsStyle;
-const listStyle = {
-  ...partsStyle,
-  '& > [role=option]': { ...rowStyle, cursor: 'pointer', _hover: { bg: 'hover' } },
-  '& > [aria-selected=true]': { bg: 'hover' },
-  '& b': { fontWeight: 600 },
-};
