@@ -79,7 +79,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
-          setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
+          setupFiles: [
+            'tests/support/stack/same-day.ts',
+            'tests/support/stack/no-faults.ts',
+            'tests/support/browser/record/compare.ts',
+          ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A page may have to wait for a query.
