@@ -21,7 +21,9 @@ export async function callInColdInstances<Result>(
   name: string,
   args: unknown[] = [],
 ): Promise<PromiseSettledResult<Result>[]> {
-  const bundle = resolve(import.meta.dirname, `../../../.local/cold-${process.pid}-${Date.now()}.mjs`);
+  // Beside the functions, so that it finds the versions of packages that they use.
+  const folder = resolve(import.meta.dirname, '../../../functions/dist.cold');
+  const bundle = resolve(folder, `${process.pid}-${Date.now()}.mjs`);
   const processes: ChildProcess[] = [];
   try {
     await build({
