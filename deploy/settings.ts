@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Stop } from '../dev/run/progress.mjs';
-import { region } from '../functions/src/core/region.ts';
-import { serviceAccountOf } from '../functions/src/core/service-account.ts';
+import { region, serviceAccountOf } from '../functions/src/core/deployment.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The file in which Firebase's command line remembers projects by their aliases. */

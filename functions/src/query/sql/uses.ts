@@ -37,26 +37,33 @@ export class Uses {
   }
 }
 
+/** A field that both have under the name of its column. */
+const alike = <Column extends string>(column: Column) => ({
+  stored: `event.${column}`,
+  open: `numbered.${column}`,
+  column,
+});
+
 /** The fields of an event, with their SQL over a stored visit's event and over `numbered`. */
 export const eventFields = {
-  event_name: { stored: 'event.name', open: 'numbered.name', column: 'name' },
-  event_page: { stored: 'event.pathname', open: 'numbered.pathname', column: 'pathname' },
-  event_hostname: { stored: 'event.hostname', open: 'numbered.hostname', column: 'hostname' },
-  event_hour: { stored: 'event.hour', open: 'numbered.hour', column: 'hour' },
+  event_name: alike('name'),
+  event_page: alike('pathname'),
+  event_hostname: alike('hostname'),
+  event_hour: alike('hour'),
   event_at: {
     stored: 'TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND)',
     open: 'numbered.timestamp',
     column: 'timestamp',
   },
-  event_engaged_ms: { stored: 'event.engaged_ms', open: 'numbered.engaged_ms', column: 'engaged_ms' },
-  event_scroll: { stored: 'event.scroll_percent', open: 'numbered.scroll_percent', column: 'scroll_percent' },
+  event_engaged_ms: alike('engaged_ms'),
+  event_scroll: alike('scroll_percent'),
   event_revenue: {
     stored: 'event.revenue',
     open: roundedRevenue('numbered.'),
     column: ['revenue', 'currency'],
   },
-  event_currency: { stored: 'event.currency', open: 'numbered.currency', column: 'currency' },
-  event_props: { stored: 'event.props', open: 'numbered.props', column: 'props' },
+  event_currency: alike('currency'),
+  event_props: alike('props'),
   /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
   event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },
   is_first: {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { region } from '../../core/region.ts';
+import { region } from '../../core/deployment.ts';
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 
