@@ -21,7 +21,9 @@ export async function callInColdInstances<Result>(
   name: string,
   args: unknown[] = [],
 ): Promise<PromiseSettledResult<Result>[]> {
-  const bundle = resolve(import.meta.dirname, `../../../.local/cold-${process.pid}-${Date.now()}.mjs`);
+  // Where packages are found in the versions of the functions.
+  const folder = resolve(import.meta.dirname, '../../../functions/node_modules');
+  const bundle = resolve(folder, `.cold-${process.pid}-${Date.now()}.mjs`);
   const processes: ChildProcess[] = [];
   try {
     await build({
