@@ -8,11 +8,11 @@ import {
   type RevenueFault,
 } from '../contract/index.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
-import { counterOf, countersOf } from '../core/counters.ts';
+import { counterOf, countersOf } from '../core/limits/counters.ts';
 import { errorStatus } from '../core/error-codes.ts';
 import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { TokenBuckets } from '../core/token-bucket.ts';
+import { TokenBuckets } from '../core/limits/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import { keyIn } from '../keys/secret.ts';
 import { refuseKey } from '../keys/refuse-key.ts';

@@ -1,7 +1,7 @@
 import type { CameFrom } from '../core/client-address.ts';
-import { countersOf, type Counters } from '../core/counters.ts';
-import { Limit } from '../core/limit.ts';
-import { TokenBuckets } from '../core/token-bucket.ts';
+import { countersOf, type Counters } from '../core/limits/counters.ts';
+import { Limit } from '../core/limits/limit.ts';
+import { TokenBuckets } from '../core/limits/token-bucket.ts';
 
 /** How many events of one site an instance accepts: far more than a site sends, but few enough for the others. */
 const perSecond = 300;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/index.ts';
-import type { Counters } from '../core/counters.ts';
+import type { Counters } from '../core/limits/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';

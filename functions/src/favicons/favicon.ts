@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
-import { FairQueue } from '../core/fair-queue.ts';
-import { TokenBuckets } from '../core/token-bucket.ts';
+import { FairQueue } from '../core/limits/fair-queue.ts';
+import { TokenBuckets } from '../core/limits/token-bucket.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';

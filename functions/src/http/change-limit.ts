@@ -1,4 +1,4 @@
-import { TokenBuckets } from '../core/token-bucket.ts';
+import { TokenBuckets } from '../core/limits/token-bucket.ts';
 
 /** How many changes one person may make in an hour. Each instance counts on its own. */
 const changesAnHour = 600;

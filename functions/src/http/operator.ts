@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { wrongSecrets } from '../core/wrong-secrets.ts';
+import { wrongSecrets } from '../core/limits/wrong-secrets.ts';
 
 const wrong = wrongSecrets('operator keys');
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { dayMs, utcDay } from '../../contract/index.ts';
-import { counterOf } from '../../core/counters.ts';
+import { counterOf } from '../../core/limits/counters.ts';
 import { tooManyRequests, type AppError } from '../../core/errors.ts';
 import { inTime, orUnavailable } from '../../core/in-time.ts';
-import { Limit } from '../../core/limit.ts';
+import { Limit } from '../../core/limits/limit.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
 import {
   coveredBy,

@@ -1,5 +1,5 @@
 import { AppError, tooManyRequests } from '../../core/errors.ts';
-import { FairQueue } from '../../core/fair-queue.ts';
+import { FairQueue } from '../../core/limits/fair-queue.ts';
 import type { Asked } from '../../workspaces/asked.ts';
 import type { Payer } from './payer.ts';
 

@@ -1,6 +1,6 @@
-import type { CameFrom } from './client-address.ts';
+import type { CameFrom } from '../client-address.ts';
 import { countersOf } from './counters.ts';
-import { tooManyRequests } from './errors.ts';
+import { tooManyRequests } from '../errors.ts';
 import { Limit, type Turn } from './limit.ts';
 
 /** How many wrong secrets of a kind may come from a network. */
