@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import type { ApiError } from './call.ts';
 
-/** Until when an address is not requested again automatically, because the server has said so. */
+/** Retry-After, in milliseconds of the clock, by the address of the request. */
 const heldUntil = new Map<string, number>();
 
 /** Allows an address to be requested again earlier, because the reader asks for it. */

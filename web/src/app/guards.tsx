@@ -42,7 +42,7 @@ export function GuestOnly() {
   return <Navigate to={next ?? (handedOn('') ? handedOn(paths.dashboard) : startPath)} replace />;
 }
 
-/** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */
+/** Landing page after sign-in: all sites, if there are several and this browser has shown none of them yet. */
 export function SiteChosen() {
   const { pathname, hash } = useLocation();
   const { last } = useShownWorkspaces();

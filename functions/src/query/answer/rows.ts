@@ -121,7 +121,7 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   });
 }
 
-/** Tells which rows are about days of which nothing can be read any more: they have no numbers, which is not zero. */
+/** Rows whose days were deleted: null, not zero. */
 function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   const { current, deleted } = periods;
   if (!deleted?.range) return () => false;

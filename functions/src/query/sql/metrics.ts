@@ -147,7 +147,7 @@ interface MetricFormula {
   value: (sums: Sums, wholes: Wholes) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
-  /** Holds where a row has none of it, if a question for it alone leaves such rows out. */
+  /** SQL condition for an empty row; such rows are dropped when this is the only metric. */
   isNothing?: string;
 }
 

@@ -100,8 +100,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
       </>
     );
   }
-  if (overview.value === null)
-    return <p className="no-numbers">What was counted in these days is deleted.</p>;
+  if (overview.value === null) return <p className="no-numbers">The data of these days was deleted.</p>;
   return (
     <>
       <div className="figures">

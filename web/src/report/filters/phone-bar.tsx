@@ -8,7 +8,7 @@ import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.tsx';
 
-/** Below a narrow page, in reach of the thumb: the filters and their number, and beside them the period. */
+/** Bottom bar on phones: the filters with their number, and the period. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
   const count = filterCount(useView().view);

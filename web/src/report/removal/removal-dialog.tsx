@@ -50,7 +50,7 @@ export default function RemovalDialog({
       {uncounted && <ErrorPanel error={uncounted} onRetry={retry} />}
       <Box role="status" textStyle="label" minH="5">
         {!found && !uncounted && 'Counting …'}
-        {found && (hasVisits ? removedWords(found) : 'There are no such visits.')}
+        {found && (hasVisits ? removedWords(found) : 'No visits match.')}
       </Box>
       {hasVisits && <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />}
     </DangerDialog>

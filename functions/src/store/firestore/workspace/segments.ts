@@ -97,7 +97,7 @@ interface Change {
 type SegmentChanges = Omit<ParsedInput<'segment.update'>, 'workspaceId' | 'id'>;
 
 /**
- * Changes a segment. One of the workspace that becomes a person's is that of the person who changes it.
+ * Changes a segment. A workspace segment made personal belongs to whoever made the change.
  * @param mayChange throws for a segment that the person may not change
  * @throws AppError `not_found`, `too_many_segments`
  */

@@ -8,7 +8,7 @@ export const movedChannels = ({ channels }: Pick<RulePreview, 'channels'>) =>
 /** `The other 5 channels stay as they are. 486 visitors from 3 sources move:` */
 export function movedSentence(preview: RulePreview): string {
   const { channels, visitors, sources, sourceCount } = preview;
-  if (visitors === 0) return 'No visitor of these days changes their channel.';
+  if (visitors === 0) return 'No visitors would change channel in this period.';
   const others = channels.length - movedChannels(preview).length;
   const stay =
     others === 0

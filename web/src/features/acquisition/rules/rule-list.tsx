@@ -26,7 +26,7 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
       <Box as="p" color="fg.muted">
         {rules.length === 0
           ? 'A rule gives visits the channel that you choose, by their source, their referrer or a tag of their link.'
-          : 'The first rule that holds decides the channel of a visit. Without one, Footfall does.'}
+          : 'The first matching rule sets a visit’s channel. If none matches, Footfall sets it.'}
       </Box>
       {rules.length > 0 && (
         <Box as="ol" aria-label="Channel rules">

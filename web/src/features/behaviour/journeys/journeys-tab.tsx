@@ -58,12 +58,12 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
     return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
   if (choice.at)
     return (
-      <Empty title="No visits have this in these days">Choose another page or event, or more days.</Empty>
+      <Empty title="No visits in this period include it">Choose another page or event, or more days.</Empty>
     );
   return isFiltered(view) ? (
     <NothingFound />
   ) : (
-    <Empty title="No visits in these days">Choose more days.</Empty>
+    <Empty title="No visits in this period">Choose more days.</Empty>
   );
 }
 

@@ -54,7 +54,7 @@ export function useStarts(text: string) {
     { title: 'Events', starts: custom ?? [] },
   ].filter(({ starts }) => starts.length > 0);
   const isWaiting = !pages.starts || !custom || !goals;
-  const found = groups.length > 0 ? '' : `Nothing in these days is called ‘${typed}’`;
+  const found = groups.length > 0 ? '' : `No pages or events match ‘${typed}’ in this period`;
   return {
     groups,
     status:

@@ -58,7 +58,7 @@ export function keptWords(choice: JourneyChoice): string {
 /** The filters of the page with those of a way; why they cannot be added, as words. */
 export function withWay(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoice): FilterLine[] | string {
   if (view.any && view.filters.length > 1)
-    return 'The filters above keep what meets any of them. A way has to meet all: change that first.';
+    return 'Filters are set to “any”. Switch to “all” to filter by this path.';
   const filters = withoutDoubles([...view.filters, ...filtersOfWay(choice)]);
   if (filters.length > queryLimits.filters) return `There can be at most ${queryLimits.filters} filters.`;
   return filters;

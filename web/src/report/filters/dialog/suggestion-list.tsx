@@ -92,7 +92,7 @@ export function SuggestionList(props: Props) {
           ? 'The suggestions could not be read. You can still type a value.'
           : !found
             ? 'Looking for values'
-            : found.length === 0 && 'No value like this in these days'}
+            : found.length === 0 && 'No matching values in this period'}
       </Box>
     </Box>
   );

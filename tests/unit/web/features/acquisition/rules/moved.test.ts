@@ -34,7 +34,7 @@ test.each([
     'no one',
     [channel('Direct', 4, 4)],
     { visitors: 0, sources: [], sourceCount: 0 },
-    'No visitor of these days changes their channel.',
+    'No visitors would change channel in this period.',
   ],
 ])('of %s that move', (_, channels, others, sentence) => {
   expect(movedSentence({ channels, pictures: {}, ...others })).toBe(sentence);

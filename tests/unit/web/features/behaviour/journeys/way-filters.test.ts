@@ -74,7 +74,7 @@ describe('the filters of a way', () => {
 
   test('cannot be added where any of the filters is enough, or to too many', () => {
     expect(withWay({ filters: [signup, { ...signup, values: ['Order'] }], any: true }, choiceOf({}))).toMatch(
-      /A way has to meet all/,
+      /Switch to “all” to filter by this path/,
     );
     const many = Array.from({ length: 20 }, (_, index) => ({ ...signup, values: [String(index)] }));
     expect(withWay({ filters: many, any: false }, choiceOf({}))).toBe('There can be at most 20 filters.');

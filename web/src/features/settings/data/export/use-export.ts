@@ -12,7 +12,7 @@ export type ExportState =
   | { name: 'failed'; message: string; canContinue: boolean }
   | { name: 'done' };
 
-const tooLarge = 'This is more than one archive can have. Export single months, or use BigQuery.';
+const tooLarge = 'This export is too large for one file. Export single months, or use BigQuery.';
 
 /** Exports a workspace to a file, one export at a time. */
 export function useExport(fileName: string) {
