@@ -56,6 +56,8 @@ export function withChoice(
   return next;
 }
 
+type Change = Partial<JourneyChoice>;
+
 /** Which journeys are shown, as the address has it, and the way to show others. */
 export function useJourneyChoice() {
   const { params, change } = useAddress();
@@ -65,8 +67,11 @@ export function useJourneyChoice() {
     /** The last step of the chosen way. */
     end: choice.way.at(-1) ?? ([0, ''] satisfies WayStep),
     /** Changes the choice, as a new entry of the browser's history. */
-    choose: (part: Partial<JourneyChoice>) =>
-      change((latest) => withChoice(latest, { ...readChoice(latest), ...part })),
+    choose: (part: Change | ((latest: JourneyChoice) => Change)) =>
+      change((params) => {
+        const latest = readChoice(params);
+        return withChoice(params, { ...latest, ...(typeof part === 'function' ? part(latest) : part) });
+      }),
   };
 }
 

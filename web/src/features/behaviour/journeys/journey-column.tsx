@@ -38,7 +38,7 @@ export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width
                   type="button"
                   title={title}
                   aria-pressed={choice.way.some(([at, page]) => at === step && page === node.page)}
-                  onClick={() => choose({ way: wayTo(choice.way, [step, node.page]) })}
+                  onClick={() => choose(({ way }) => ({ way: wayTo(way, [step, node.page]) }))}
                 >
                   <Label node={node} step={step} />
                 </button>

@@ -65,7 +65,7 @@ export function WayNext({ next: { step, nodes }, visits }: Way) {
                 <button
                   type="button"
                   {...named}
-                  onClick={() => choose({ way: wayTo(choice.way, [step, node.page]) })}
+                  onClick={() => choose(({ way }) => ({ way: wayTo(way, [step, node.page]) }))}
                 />
               ) : (
                 <span {...named} />
