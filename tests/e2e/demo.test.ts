@@ -47,7 +47,7 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
     const page = await context.newPage();
     await signIn(page, account, '/demo');
     await page.getByText('/of-the-demo', { exact: true }).waitFor();
-    expect(await page.getByText('Try for free').count()).toBe(0);
+    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
     await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
     await context.close();
