@@ -104,6 +104,21 @@ test('until my workspaces are known, the switcher has the place that it will tak
   await switcher().waitFor();
 });
 
+test('a choice made while the page that I chose is still loading does not lead back', async () => {
+  await open();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/settings-page-*.js', (route) => released.then(() => route.continue()));
+  await page.reload();
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/general');
+  await page.keyboard.press('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(workspaces[1]?.domain);
+  release();
+  await expect.poll(() => page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+});
+
 test('a number shows the workspace of that place', async () => {
   await open();
   await page.keyboard.press('3');

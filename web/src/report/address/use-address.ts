@@ -28,6 +28,12 @@ export const withParam =
 /** The parameters of the address bar. The router may not have rendered the latest choice yet. */
 export const latestParams = () => new URLSearchParams(window.location.search);
 
+/** Where a change leads. The path too is the latest: a link may have been followed whose page is still loading. */
+const changed = (to: Change) => ({
+  pathname: window.location.pathname,
+  search: readableSearch(to(latestParams())),
+});
+
 /** The parameters of the page's address, and the one way to change them. */
 export function useAddress() {
   const { pathname, search } = useLocation();
@@ -36,7 +42,7 @@ export function useAddress() {
   /** Changes the address, as a new entry of the browser's history. */
   const change = useCallback(
     (to: Change, options?: NavigateOptions) =>
-      void navigate({ search: readableSearch(to(latestParams())) }, { preventScrollReset: true, ...options }),
+      void navigate(changed(to), { preventScrollReset: true, ...options }),
     [navigate],
   );
   /** The address of the same page with a change. */
