@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
-const longestFirst = /\/e2e\/(timeframes|accessibility|layout|breakdowns|demo|hostile-visitor)\.test\.ts$/;
+const longestFirst =
+  /\/e2e\/\w+\/(timeframes|accessibility|layout|breakdowns|demo|hostile-visitor)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -62,7 +63,6 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: ['tests/integration/oracle*.test.ts'],
           setupFiles: ['tests/support/stack/same-day.ts'],
           ...patience,
           fileParallelism: false,
@@ -72,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'oracle',
-          include: ['tests/integration/oracle*.test.ts', 'tests/golden/answers.test.ts'],
+          include: ['tests/oracle/*.test.ts', 'tests/golden/answers.test.ts'],
           ...patience,
         },
       },

@@ -33,11 +33,11 @@ async function main() {
   });
   await build();
   await onOwnStack({}, async (env) => {
-    codes.push(await compare('integration', ['access-matrix'], mode, env));
+    codes.push(await compare('integration', ['access/matrix'], mode, env));
   });
   // Its jobs work on all workspaces.
   await onOwnStack({}, async (env) => {
-    codes.push(await compare('integration', ['integration/stores'], mode, env));
+    codes.push(await compare('integration', ['upgrades/stores'], mode, env));
   });
   await onOwnStack({ drains: true }, async (env) => {
     codes.push(await compare('e2e', [], mode, env));

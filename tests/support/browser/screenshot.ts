@@ -1,16 +1,18 @@
-import { basename, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
 /** The folder for pictures of the screens that the tests check; `npm run screens` sets it. */
 const { FOOTFALL_SCREENS: folder } = process.env;
 
+const tests = resolve(import.meta.dirname, '../../e2e');
+
 const taken = new Map<string, number>();
 
 /** Takes a picture of the whole page, named after the test file, the state, the width and the colours. */
 export async function takePicture(page: Page, what: string): Promise<void> {
   if (!folder) return;
-  const file = basename(expect.getState().testPath ?? '', '.test.ts');
+  const file = relative(tests, expect.getState().testPath ?? '').replace(/\.test\.ts$/, '');
   const colors = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );

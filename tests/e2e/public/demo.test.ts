@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { card, showMap } from '../../support/browser/dashboard.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { on } from '../../support/api/funnels.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
+  const context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${stack.hosting}/demo`);
+  return page;
+}
+
+test('where there is no demo, the page says so and leads on', async () => {
+  await removeDemo();
+  const page = await openDemo();
+  await page.getByRole('heading', { name: 'No demo here' }).waitFor();
+  await page.getByRole('link', { name: 'Try for free' }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await page.context().close();
+});
+
+test('with an account of my own, the demo leads back to my dashboard', async () => {
+  await addDemo();
+  const account = await signUp();
+  await addWorkspace(account);
+  for (const width of [390, 1440]) {
+    const context = await openContext(browser, { width });
+    const page = await context.newPage();
+    await signIn(page, account, '/demo');
+    await page.getByText('/of-the-demo', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
+    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await context.close();
+  }
+  await removeDemo();
+});
+
+test.each(widths)('look at the demo without an account at %i px, in every look', async (width) => {
+  await addDemo();
+  const page = await openDemo({ width });
+  await page.getByText('/of-the-demo', { exact: true }).waitFor();
+  await showMap(page);
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
+  await checkInEachLook(page, 'demo', [width]);
+
+  await page.getByRole('button', { name: /^Last 30 days/ }).click();
+  if (width === 390) {
+    await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+  } else {
+    await page.getByRole('menuitemradio', { name: 'Today' }).click();
+  }
+  await page.getByRole('button', { name: /^Today/ }).waitFor();
+  await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'OS' }).check();
+  await page.getByRole('dialog').getByRole('row').filter({ hasText: 'Linux' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
+  await page.context().close();
+  await removeDemo();
+});
+
+test('a guest of the demo filters too, with fewer conditions, no expressions and no segments', async () => {
+  await addDemo();
+  const page = await openDemo();
+  await card(page, 'Pages').getByRole('button', { name: '/of-the-demo' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/of-the-demo']);
+  expect(await page.getByRole('button', { name: 'Save as segment' }).count()).toBe(0);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByText('The demo takes 6 conditions, and no expressions.').waitFor();
+  const operators = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('How').getByRole('option');
+  expect(await operators.allInnerTexts()).not.toContain('matches the expression');
+  for (let place = 3; place <= 6; place += 1)
+    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+  expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
+  await page.context().close();
+  await removeDemo();
+});
+
+test('the SQL of the demo is shown to those who are signed in, and not offered to others', async () => {
+  await addDemo();
+  const open = async (page: Page) => {
+    await page.getByText('/of-the-demo', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Pages' }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+    return page.getByRole('menuitem', { name: 'Show query' });
+  };
+  const asGuest = await openDemo();
+  expect(await (await open(asGuest)).count()).toBe(0);
+  await asGuest.context().close();
+
+  const account = await signUp();
+  await addWorkspace(account);
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, account, '/demo');
+  await (await open(page)).click();
+  await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
+  await context.close();
+  await removeDemo();
+});
+
+test('a guest of the demo reads its funnels by any dimension, and is not offered to change them', async () => {
+  await addDemo();
+  const [shop, basket] = ['/shop-of-the-demo', '/basket-of-the-demo'];
+  const steps = [shop, basket].map((path) => ({ name: path, filters: [on(path)] }));
+  const funnel = await addDemoFunnel('To the basket', { steps, within: 'visit', strict: false });
+  const now = Date.now();
+  const view = (visitor_id: string, source: string, pathname: string, ago = 0) => {
+    const timestamp = new Date(now - ago).toISOString();
+    return eventOf({ workspace_id: demoId, timestamp, visitor_id, source, pathname });
+  };
+  await insertEvents([
+    view('11', 'Google', shop, 5000),
+    view('11', 'Google', basket),
+    view('12', 'Bing', shop),
+    view('13', 'Google', shop),
+    view('14', 'Google', shop),
+  ]);
+  const page = await openDemo();
+  await page.getByRole('link', { name: 'Behaviour' }).click();
+  await page.getByRole('link', { name: 'Funnels' }).click();
+  const figures = page.locator('.figures').getByRole('row');
+  await expect.poll(() => figures.first().innerText()).toMatch(/^Entered\s.*4100\.00%.*125\.00%/s);
+  expect(new URL(page.url()).pathname).toBe('/demo/behaviour/funnels');
+  expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
+  await card(page, 'To the basket').getByRole('button', { name: 'by source' }).click();
+  await page.getByRole('menuitemradio', { name: 'Country' }).click();
+  await card(page, 'To the basket').getByRole('button', { name: 'Netherlands' }).waitFor();
+  await checkInEachLook(page, 'demo-funnels');
+  await page.context().close();
+  await funnel.delete();
+  await removeDemo();
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import { dialogRows } from '../../support/browser/dashboard.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { png } from '../../support/browser/pictures.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** Sites that link here: one more than the card has rows for. */
+const sites = [
+  'news.example',
+  'blog.example',
+  'forum.example',
+  'shop.example',
+  'wiki.example',
+  'chat.example',
+];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id, domain } = await addWorkspace(account);
+  for (const [index, site] of sites.entries()) {
+    const path = site === 'news.example' ? '/?utm_medium=social&utm_campaign=spring' : '/';
+    const headers = { 'X-Forwarded-For': `8.8.8.${index + 1}` };
+    await postEvent(pageview(domain, path, { r: `https://${site}/` }), { headers });
+  }
+  expect(await rowsByNow(id)).toHaveLength(sites.length);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** @param prepare what has to stand before the first request */
+async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await signIn(page, account);
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const row = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
+const inTable = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name });
+
+test('search the sources, switch to mediums and to campaigns, and go back', async () => {
+  const page = await openDashboard();
+  await card(page, 'Sources')
+    .getByRole('button', { name: /^Others/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await inTable(dialog, 'wiki.example').waitFor();
+
+  await dialog.getByRole('searchbox').fill('WIKI');
+  await dialog.getByText('1 of 6 rows').waitFor();
+  expect(await dialogRows(dialog).count()).toBe(1);
+  await dialog.getByRole('searchbox').fill('no such site');
+  await dialog.getByText('Nothing here matches ‘no such site’').waitFor();
+
+  await dialog.getByRole('radio', { name: 'Mediums' }).check();
+  await inTable(dialog, 'social').waitFor();
+  await dialog.getByRole('radio', { name: 'UTMs' }).check();
+  await dialog.getByRole('radio', { name: 'Campaign' }).check();
+  await inTable(dialog, 'spring').waitFor();
+  expect(new URL(page.url()).search).toContain('by=utm-campaign');
+
+  await page.reload();
+  await inTable(dialog, 'spring').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['site']);
+  await page.context().close();
+});
+
+test('a card that shows everything still leads to the systems and the resolutions', async () => {
+  const page = await openDashboard();
+  await card(page, 'Software').getByRole('button', { name: 'More' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Software' });
+  await dialog.getByRole('radio', { name: 'OS' }).check();
+  await inTable(dialog, 'Windows').waitFor();
+  await page.context().close();
+});
+
+test('read the map with the keyboard, and the flag beside the row', async () => {
+  const page = await openDashboard();
+  const countries = card(page, 'Countries');
+  const map = countries.getByRole('group', { name: /World map/ });
+  await map.getByRole('button', { name: 'United States: 6 visitors, 100.00%' }).focus();
+  await countries.getByText('6 visitors').waitFor();
+  const flag = row(countries, 'United States').locator('img');
+  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+/** How the picture of a row is shown: its tag, and the place that it takes. */
+async function pictureIn(within: Locator) {
+  const shown = within.locator('.picture').locator('img, .letter').last();
+  const box = await shown.boundingBox();
+  return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
+}
+
+test('a source has the icon of its site, else its first letter, and no other server is asked for it', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const addresses: string[] = [];
+  const servers = new Set<string>();
+  const complaints: string[] = [];
+  const page = await openDashboard(async (opened) => {
+    opened.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    opened.on('request', (request) => servers.add(new URL(request.url()).origin));
+    await opened.route(/\/img\/favicon\//, async (route) => {
+      addresses.push(new URL(route.request().url()).pathname);
+      await held.promise;
+      // The server finds no icon of the others.
+      if (!route.request().url().includes('/news.example.')) return route.continue();
+      return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+    });
+  });
+  const sources = card(page, 'Sources');
+  const withIcon = row(sources, 'news.example');
+  await withIcon.getByText('N', { exact: true }).waitFor();
+  expect(await pictureIn(withIcon)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  await expect.poll(() => addresses.length).toBe(5);
+  for (const address of addresses) expect(address).toMatch(/^\/img\/favicon\/[a-z]+\.example\.[\w-]{22}$/);
+  held.resolve(undefined);
+  await expect.poll(() => pictureIn(withIcon)).toEqual({ tag: 'IMG', size: [18, 18] });
+  const without = row(sources, 'blog.example');
+  await without.locator('img').waitFor({ state: 'detached' });
+  expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  expect(complaints).toEqual([]);
+  expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
+  await page.context().close();
+});
+
+test('a picture that does not load gives its place to a stand-in', async () => {
+  const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
+  await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
+  await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
+  await page.context().close();
+});
+
+test('in every look, a row that I point at says what a press does, and with Alt that it excludes', async () => {
+  const page = await openDashboard();
+  const news = row(card(page, 'Sources'), 'news.example');
+  await news.hover();
+  await news.getByText('Filter by').waitFor();
+  await news.getByText('none in the previous period').waitFor();
+  await checkScreen(page, 'tip of a row');
+  await page.keyboard.down('Alt');
+  await news.getByText('Exclude', { exact: true }).waitFor();
+  await page.keyboard.up('Alt');
+  await page.context().close();
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { card, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** The visitors of today. */
+const visits = [
+  { utm_source: 'letter', utm_medium: 'email', utm_campaign: 'issue-12' },
+  { utm_source: 'letter', utm_medium: 'email', utm_campaign: 'issue-13' },
+  { utm_source: 'letter', utm_campaign: 'welcome' },
+  { utm_medium: 'cpc', utm_campaign: 'spring', pathname: '/thanks' },
+  { utm_campaign: 'poster' },
+  {},
+];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id: workspaceId } = await addWorkspace(account);
+  const definition = { kind: 'page', page: '/thanks', properties: [], currency: null };
+  await call('/v1/goal/create', { account, body: { workspaceId, name: 'Thanked', definition } });
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    visits.map((visit, index) =>
+      eventOf({ workspace_id: workspaceId, visitor_id: String(index + 1), timestamp, ...visit }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openCampaigns(): Promise<Page> {
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, '/acquisition');
+  return page;
+}
+
+/** The names of the rows with their visitors and how many of them reach the goal. */
+const rowsOf = async (page: Page) =>
+  (await partsOf(card(page, 'Campaigns').locator('tbody tr'), ':scope > .name, :scope > td')).map(
+    ([name, count, , reached]) => `${name} ${count} ${reached}`,
+  );
+
+const openRow = (page: Page, name: string) =>
+  card(page, 'Campaigns')
+    .getByRole('button', { name: `What ${name} consists of` })
+    .click();
+
+const opened = [
+  'letter 3 0',
+  'email 2 0',
+  'issue-12 1 0',
+  'issue-13 1 0',
+  'welcome 1 0',
+  'No source 2 1',
+  'cpc 1 1',
+  'poster 1 0',
+];
+
+async function openRows(page: Page): Promise<void> {
+  await expect.poll(() => rowsOf(page)).toEqual(['letter 3 0', 'No source 2 1']);
+  await openRow(page, 'letter');
+  await openRow(page, 'email');
+  await openRow(page, 'No source');
+  await expect.poll(() => rowsOf(page)).toEqual(opened);
+}
+
+test('links without a source or a medium are in the tree of campaigns, and the file has the rows that I opened', async () => {
+  const page = await openCampaigns();
+  await openRows(page);
+  const download = page.waitForEvent('download');
+  await card(page, 'Campaigns').getByRole('button', { name: 'Actions for Campaigns' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(lines.slice(1, 9).map((line) => line.split(',').slice(0, 4).join())).toEqual([
+    'letter,,,3',
+    'letter,email,,2',
+    'letter,email,issue-12,1',
+    'letter,email,issue-13,1',
+    'letter,welcome,,1',
+    'No source,,,2',
+    'No source,cpc,,1',
+    'No source,poster,,1',
+  ]);
+  await page.context().close();
+});
+
+test('rows stay open while the numbers of another timeframe take their time', async () => {
+  const page = await openCampaigns();
+  await openRows(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/query', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('w');
+  await card(page, 'Campaigns').getByRole('table').waitFor({ state: 'detached' });
+  release();
+  await expect.poll(() => rowsOf(page)).toEqual(opened);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { addDays, dayIn } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { markVisited } from '../../support/api/visited.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { card, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+const yesterday = addDays(dayIn('UTC', new Date()), -1);
+const first = addDays(yesterday, -4);
+const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
+
+/** A load of the guide on the first, the fourth and the fifth of five days, each scrolled and measured. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id } = await addWorkspace(account);
+  await markVisited(id);
+  const loaded = (day: string, scroll_percent: number) => {
+    const at = { workspace_id: id, visitor_id: day.slice(-2), pathname: '/guide' };
+    const left = { name: 'engagement', interactive: false, engaged_ms: 30_000, scroll_percent };
+    return [
+      eventOf({ ...at, timestamp: `${day}T10:00:00.000Z` }),
+      eventOf({ ...at, ...left, timestamp: `${day}T10:01:00.000Z`, props: '{"vitals.LCP":1000}' }),
+    ];
+  };
+  await insertEvents([
+    ...loaded(first, 20),
+    ...loaded(addDays(yesterday, -1), 60),
+    ...loaded(yesterday, 100),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(
+  path: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  owner = account,
+): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion })).newPage();
+  await signIn(page, owner, path);
+  return page;
+}
+
+const chartIn = (page: Page, name: RegExp) => page.getByRole('slider', { name });
+const told = (chart: Locator) => chart.getAttribute('aria-valuetext');
+
+/** Whether a script that the page has loaded is ApexCharts. */
+const hasLibrary = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loaded.filter((name) => new URL(name).pathname.endsWith('.js'));
+    const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()));
+    return texts.some((text) => text.includes('apexcharts-canvas'));
+  });
+
+test('the dashboard draws its own chart, and the library comes with the first page that needs it', async () => {
+  const page = await open('/dashboard');
+  await chartIn(page, /^Chart of pageviews/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await hasLibrary(page)).toBe(false);
+  expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
+
+  await page.goto(`${stack.hosting}/behaviour/vitals?${days}`);
+  await chartIn(page, /^Chart of/).waitFor();
+  expect(await page.locator('.apexcharts-canvas').count()).toBe(1);
+  expect(await hasLibrary(page)).toBe(true);
+  await page.context().close();
+});
+
+test('I read the course of a page with the keyboard and the pointer, and look at a day more closely', async () => {
+  const page = await open(`/behaviour/pages?page=/guide&${days}`);
+  const numbers = card(page, 'Numbers of /guide');
+  const chart = chartIn(page, /^Chart of pageviews by day/);
+  await chart.focus();
+  const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
+  expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
+  const [tip, wordsOf] = [
+    numbers.locator('.tip'),
+    ([day, count]: string[] = []) => `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`,
+  ];
+  await chart.press('Home');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
+  await chart.press('ArrowRight');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
+  await chart.press('End');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[4]));
+  await chart.press('ArrowLeft');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[3]));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[3]?.[0]);
+  await chart.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: width / 2, y: height / 2 } });
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[2]));
+
+  await chart.press('Home');
+  await chart.press('Enter');
+  await chartIn(page, /^Chart of pageviews by hour/).waitFor();
+  expect(new URL(page.url()).searchParams.get('from')).toBe(first);
+  await page.context().close();
+});
+
+test('I read with the arrow keys how many visits scrolled how far', async () => {
+  const page = await open(`/behaviour/pages?page=/guide&${days}`);
+  const chart = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
+  await chart.focus();
+  await expect.poll(() => told(chart)).toBe('Scrolled to 0%, 100.00% of visits');
+  await chart.press('End');
+  await expect.poll(() => told(chart)).toBe('Scrolled to 100%, 33.33% of visits');
+  await chart.press('ArrowLeft');
+  await expect.poll(() => told(chart)).toBe('Scrolled to 95%, 33.33% of visits');
+  await page.context().close();
+});
+
+/** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
+const dotsOf = (chart: Locator) =>
+  chart.evaluate((place) => {
+    const { left, width } = place.getBoundingClientRect();
+    return (
+      [...document.querySelectorAll('.apexcharts-marker')]
+        .map((dot) => dot.getBoundingClientRect())
+        // The library also draws invisible ones.
+        .filter((dot) => dot.width > 1)
+        .map((dot) => Math.round(((dot.left + dot.width / 2 - left) / width) * 100))
+    );
+  });
+
+const lineOf = (page: Page) => page.locator('.apexcharts-line').first();
+
+/** From where to where the line goes, in percent of the place that the pointer and the keys read. */
+async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
+  const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
+  const ends = await line.evaluate((drawn: SVGPathElement) => {
+    // Without its width, which reaches over its ends.
+    const [box, { e: left = 0 } = {}] = [drawn.getBBox(), drawn.getScreenCTM() ?? {}];
+    return [left + box.x, left + box.x + box.width];
+  });
+  return ends.map((end) => Math.round(((end - x) / width) * 100));
+}
+
+test('days without a measurement are a gap, and a day between gaps is a dot', async () => {
+  const page = await open(`/behaviour/vitals?${days}`);
+  const chart = chartIn(page, /^Chart of/);
+  await chart.waitFor();
+  expect(await dotsOf(chart)).toEqual([0]);
+  // From the fourth of five days to the fifth.
+  expect(await extentOf(page.locator('.apexcharts-line').last(), chart)).toEqual([75, 100]);
+  await page.context().close();
+});
+
+test('an hour that still runs is a dot, where no hour before it has a measurement', async () => {
+  const owner = await signUp();
+  const { id } = await addWorkspace(owner);
+  await markVisited(id);
+  const loaded = new Date(Date.now() - 60_000);
+  const measured = { name: 'engagement', interactive: false, engaged_ms: 1000, props: '{"vitals.LCP":1000}' };
+  const at = { workspace_id: id, visitor_id: '1', timestamp: loaded.toISOString() };
+  const left = new Date(loaded.getTime() + 1000).toISOString();
+  await insertEvents([eventOf(at), eventOf({ ...at, ...measured, timestamp: left })]);
+  const today = dayIn('UTC', loaded);
+  const page = await open(`/behaviour/vitals?from=${today}&to=${today}&compare=off`, 'reduce', owner);
+  const chart = chartIn(page, /^Chart of/);
+  await chart.waitFor();
+  expect(await dotsOf(chart)).toEqual([Math.round((loaded.getUTCHours() / 23) * 100)]);
+  await page.context().close();
+});
+
+/** The colour of the line, and that of the theme. */
+const colorsOf = (page: Page) =>
+  lineOf(page).evaluate((line) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--chakra-colors-accent)';
+    const colors = [getComputedStyle(line).stroke, getComputedStyle(probe).color];
+    probe.remove();
+    return colors;
+  });
+
+test('an open chart follows the theme, and the width of its place', async () => {
+  const page = await open(`/behaviour/pages?page=/guide&${days}`);
+  const chart = chartIn(page, /^Chart of pageviews by day/);
+  await chart.waitFor();
+  const [light, accent] = await colorsOf(page);
+  expect(light).toBe(accent);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  // The chart is drawn again a moment after the theme has changed.
+  const inDark = async () => {
+    const [line, themed] = await colorsOf(page);
+    return themed !== accent && line === themed;
+  };
+  await expect.poll(inDark).toBe(true);
+
+  await expect.poll(() => extentOf(lineOf(page), chart)).toEqual([0, 100]);
+  const { width: wide = 0 } = (await chart.boundingBox()) ?? {};
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => ((await chart.boundingBox())?.width ?? 0) < 390).toBe(width === 390);
+    await expect.poll(() => extentOf(lineOf(page), chart)).toEqual([0, 100]);
+  }
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBe(wide);
+  await page.context().close();
+});
+
+test('a chart is there at once, also for those who do not ask for less motion', async () => {
+  const page = await open(`/behaviour/pages?page=/guide&${days}`, 'no-preference');
+  // Drawn with motion, a line begins as a flat one at the axis when the library says that it is there.
+  const [drawn, meant] = await page.evaluate(
+    () =>
+      new Promise<(string | null)[]>((seen) => {
+        const look = () => {
+          const line = document.querySelector('.apexcharts-line');
+          const isRead = document.querySelector('[role=slider]');
+          if (line && isRead) seen([line.getAttribute('d'), line.getAttribute('pathTo')]);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(drawn).toMatch(/^M/);
+  expect(drawn).toBe(meant);
+  await page.context().close();
+});

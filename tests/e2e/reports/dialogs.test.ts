@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { addDays, dayIn } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, dialogRows, inDialog, othersOf, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+const today = dayIn('UTC', new Date());
+const yesterday = addDays(today, -1);
+
+/**
+ * Yesterday: `/` has 2 visits, one of which goes on to `/pricing` after 2 minutes; 250 more pages have a visit each.
+ * The day before: `/` has 1 visit.
+ */
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id } = await addWorkspace(account);
+  const at = (day: string, time: string) => `${day}T${time}.000Z`;
+  const pages = Array.from({ length: 250 }, (_, index) =>
+    eventOf({
+      workspace_id: id,
+      visitor_id: String(1000 + index),
+      timestamp: at(yesterday, '12:00:00'),
+      pathname: `/page-${String(index + 1).padStart(3, '0')}`,
+      country: index < 2 ? 'DE' : 'NL',
+    }),
+  );
+  const shown = (visitor_id: string, time: string, pathname: string, day = yesterday) =>
+    eventOf({ workspace_id: id, visitor_id, timestamp: at(day, time), pathname });
+  await insertEvents([
+    shown('1', '10:00:00', '/'),
+    shown('1', '10:02:00', '/pricing'),
+    shown('2', '11:00:00', '/'),
+    shown('3', '11:00:00', '/', addDays(today, -2)),
+    ...pages,
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openDialog(title: string): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}`);
+  await othersOf(page, title).click();
+  await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
+  return page;
+}
+
+const rowOf = (dialog: Locator, name: string) =>
+  dialogRows(dialog).filter({ has: dialog.page().getByRole('button', { name, exact: true }) });
+
+test('a page has all of its measures, and their change', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Page',
+    'Visitors',
+    'Visits',
+    'Pageviews',
+    'Bounce rate',
+    'Visit duration',
+    'Entrances',
+    'Exits',
+    'Time on page',
+    'Scroll depth',
+    'Share',
+    'Change',
+  ]);
+  await expect
+    .poll(() => partsOf(rowOf(dialog, '/')))
+    .toEqual([['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better']]);
+  await page.context().close();
+});
+
+test('the rows are ordered by a column that I press, with the mouse or the keyboard', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  const header = (name: string) => dialog.getByRole('columnheader', { name });
+  expect(await header('Pageviews').getAttribute('aria-sort')).toBe('descending');
+  await header('Visit duration').getByRole('button').click();
+  await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/pricing', '2m 0s', '0.40%']);
+  expect(await header('Visit duration').getAttribute('aria-sort')).toBe('descending');
+  expect(await header('Pageviews').getAttribute('aria-sort')).toBe('none');
+  await header('Visits').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => header('Visits').getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/page-001', '1', '0.40%']);
+  await page.context().close();
+});
+
+test('I see more rows until there are no more, and a search finds what is not in sight', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByText('100 of 252 rows').waitFor();
+  const more = dialog.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect.poll(() => dialogRows(dialog).count()).toBe(200);
+  await more.click();
+  await expect.poll(() => dialogRows(dialog).count()).toBe(252);
+  await more.waitFor({ state: 'detached' });
+  const names = (await inDialog(dialog)).map(([name]) => name);
+  expect(new Set(names).size).toBe(252);
+
+  await page.reload();
+  await dialog.getByText('100 of 252 rows').waitFor();
+  await dialog.getByRole('searchbox').fill('PAGE-24');
+  await dialog.getByText('10 of 252 rows').waitFor();
+  await expect.poll(() => dialogRows(dialog).count()).toBe(10);
+  expect((await inDialog(dialog))[0]).toEqual(['/page-240', '1', '0.40%']);
+  await dialog.getByRole('searchbox').fill('no such page');
+  await dialog.getByText('Nothing here matches ‘no such page’').waitFor();
+  await page.context().close();
+});
+
+test('a country is found by its name', async () => {
+  const page = await openDialog('Countries');
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  await dialog.getByRole('searchbox').fill('germ');
+  await dialog.getByText('1 of 2 rows').waitFor();
+  expect(await inDialog(dialog)).toEqual([['Germany', '2', '0.79%']]);
+  await page.context().close();
+});
+
+test('a pressed row filters the page and closes the dialog', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await rowOf(dialog, '/page-002').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/page-002']);
+  await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(1);
+  await page.context().close();
+});
+
+test('with Alt a pressed row is excluded and the dialog closes, with the mouse or the keyboard', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByText('excludes it instead').waitFor();
+  await rowOf(dialog, '/page-002').click({ modifiers: ['Alt'] });
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-002']);
+  await othersOf(page, 'Pages').click();
+  await rowOf(dialog, '/page-003').getByRole('button').press('Alt+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-002,/page-003']);
+  await page.context().close();
+});
+
+test('a dialog that the filters have emptied says which of them to remove', async () => {
+  const page = await openDialog('Pages');
+  await page.goto(
+    `${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}&f=is,page,/pricing&f=is,country,DE&others=country`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  await dialog.getByText('No visits in this timeframe match the filters').waitFor();
+  await dialog.getByRole('button', { name: 'Remove “Page is /pricing” 2 visitors' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
+  await page.context().close();
+});
+
+test('the file of a dialog has all of its rows, found and ordered as they are', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByRole('searchbox').fill('page-24');
+  await dialog.getByText('10 of 252 rows').waitFor();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Actions for Pages' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(
+    /^\uFEFFPage,Visitors,Visits,Pageviews,Bounce rate \(%\),Visit duration \(s\),Entrances/,
+  );
+  expect(lines).toHaveLength(12);
+  expect(lines[1]).toMatch(/^\/page-240,1,1,1,100,0,1,1,,,/);
+  await page.context().close();
+});
+
+test('the dialog of pages is accessible and fits, in every look', async () => {
+  const page = await openDialog('Pages');
+  await checkInEachLook(page, 'pages with all measures');
+  await page.context().close();
+});

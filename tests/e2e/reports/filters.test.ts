@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { addViewer } from '../../support/api/members.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { card, showMap } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let owner: Account;
+let member: Account;
+
+/** The visitors of today: a country and the page of their one visit. */
+const visitors = [
+  ...['/', '/', '/', '/blog', '/blog', '/pricing'].map((page) => ['DE', page] as const),
+  ...['/', '/blog', '/pricing'].map((page) => ['FR', page] as const),
+  ['NL', '/'] as const,
+];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  [owner, member] = await Promise.all([signUp(), signUp()]);
+  const { id } = await addWorkspace(owner);
+  await addViewer(id, member);
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    visitors.map(([country, pathname], index) =>
+      eventOf({ workspace_id: id, visitor_id: String(index + 1), timestamp, country, pathname }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+type Look = Parameters<typeof openContext>[1];
+
+async function openDashboard(search = '', account = owner, look: Look = {}): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+  await signIn(page, account, `/dashboard${search}`);
+  return page;
+}
+
+const row = (page: Page, title: string, name: string): Locator =>
+  card(page, title)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name, exact: true }) });
+
+/** Waits until so many visitors are left. */
+const seeVisitors = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      card(page, 'Overview')
+        .getByRole('button', { name: /^Unique visitors/ })
+        .innerText(),
+    )
+    .toMatch(new RegExp(`^Unique visitors\\s+${count}\\s`));
+
+const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
+const chips = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
+
+test.each(widths)(
+  'at %i px in every look, I keep Germany, exclude a page, reload, go back, send the link to another member, and keep it as a segment',
+  async (width) => {
+    const page = await openDashboard('', owner, { width });
+    await seeVisitors(page, 10);
+    await row(page, 'Countries', 'Germany').click();
+    await seeVisitors(page, 6);
+    await row(page, 'Pages', '/pricing').click({ modifiers: ['Alt'] });
+    await seeVisitors(page, 5);
+    expect(decodeURIComponent(new URL(page.url()).search)).toContain(
+      '&f=is,country,DE&f=is_not,page,/pricing',
+    );
+    expect(await chips(page).allInnerTexts()).toEqual(['Country is Germany', 'Page is not /pricing']);
+
+    await page.reload();
+    await seeVisitors(page, 5);
+    await page.goBack();
+    await seeVisitors(page, 6);
+    await page.goForward();
+    await seeVisitors(page, 5);
+    await showMap(page);
+    await checkInEachLook(page, 'filtered dashboard', [width]);
+
+    const { search } = new URL(page.url());
+    const other = await openDashboard(search, member, { width });
+    await seeVisitors(other, 5);
+    await expect
+      .poll(() => chips(other).allInnerTexts())
+      .toEqual(['Country is Germany', 'Page is not /pricing']);
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Save as segment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as segment' });
+    await dialog.getByText('Country is Germany, and Page is not /pricing').waitFor();
+    const name = `Germans at ${width}`;
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await checkInEachLook(page, 'save as segment', [width]);
+    await dialog.getByRole('button', { name: 'Save segment' }).click();
+    await chips(page).getByText(name).waitFor();
+    expect(filtersOf(page)).toEqual([]);
+    await seeVisitors(page, 5);
+    await row(page, 'Pages', '/blog').click();
+    await seeVisitors(page, 2);
+    await page.context().close();
+  },
+);
+
+test('two presses on a card mean this or that; a press on a filter removes it', async () => {
+  const page = await openDashboard();
+  await row(page, 'Countries', 'Germany').click();
+  await seeVisitors(page, 6);
+  // Other countries have no row now: the address adds one, as a second window would.
+  await page.goto(`${stack.hosting}/dashboard?f=is,country,DE,FR`);
+  await seeVisitors(page, 9);
+  const name = row(page, 'Countries', 'France').getByRole('button');
+  expect(await name.getAttribute('aria-pressed')).toBe('true');
+  await name.click();
+  await seeVisitors(page, 6);
+  expect(filtersOf(page)).toEqual(['is,country,DE']);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await seeVisitors(page, 10);
+  expect(await chips(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('with the keyboard, Enter on a row filters, Alt and Enter exclude, and so does a country of the map', async () => {
+  const page = await openDashboard();
+  await row(page, 'Pages', '/blog').getByRole('button').press('Enter');
+  await seeVisitors(page, 3);
+  expect(filtersOf(page)).toEqual(['is,page,/blog']);
+  await row(page, 'Countries', 'France').getByRole('button').press('Alt+Enter');
+  await seeVisitors(page, 2);
+  expect(filtersOf(page)).toEqual(['is,page,/blog', 'is_not,country,FR']);
+  await page.getByRole('button', { name: 'Remove Page is /blog' }).click();
+  await seeVisitors(page, 7);
+  await showMap(page);
+  const country = page.getByRole('button', { name: /^Netherlands: 1 visitor,/ });
+  await country.focus();
+  await country.press('Enter');
+  await seeVisitors(page, 1);
+  expect(filtersOf(page)).toEqual(['is_not,country,FR', 'is,country,NL']);
+  await page.context().close();
+});
+
+test('in every look, the filter dialog builds a filter with the keyboard and says what it keeps before it is applied', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const values = (place: number) => dialog.getByRole('combobox', { name: `Values of condition ${place}` });
+  await dialog.getByText('10 of 10 visitors are kept').waitFor();
+  await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('What').selectOption('Country');
+  await values(1).fill('fran');
+  await dialog.getByRole('option', { name: /^France/ }).waitFor();
+  await values(1).press('Enter');
+  await dialog.getByText('3 of 10 visitors are kept').waitFor();
+  await values(1).fill('ger');
+  await dialog.getByRole('option', { name: /^Germany/ }).waitFor();
+  await values(1).press('Enter');
+  await dialog.getByText('9 of 10 visitors are kept').waitFor();
+  await values(1).press('Backspace');
+  await dialog.getByText('3 of 10 visitors are kept').waitFor();
+
+  await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+  await dialog.getByRole('group', { name: 'Condition 2' }).getByLabel('How').selectOption('contains');
+  await values(2).fill('/BLOG');
+  await dialog.getByText('1 of 10 visitors are kept').waitFor();
+  await dialog.getByRole('radio', { name: 'any' }).check();
+  await dialog.getByText('5 of 10 visitors are kept').waitFor();
+  await checkInEachLook(page, 'filter dialog');
+  await values(2).press('Enter');
+  await values(2).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await seeVisitors(page, 5);
+  expect(filtersOf(page)).toEqual(['is,country,FR', 'contains,page,/BLOG']);
+  expect(new URL(page.url()).searchParams.get('any')).toBe('1');
+
+  await page.getByRole('button', { name: 'Change Country is France' }).click();
+  await dialog.getByRole('button', { name: 'Remove Country is France' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await seeVisitors(page, 3);
+  await page.context().close();
+});
+
+test('the dialog finds values by the names that are shown, whatever is stored', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const named = [
+    ['Source', 'dir', 'Direct / None'],
+    ['Country', 'germ', 'Germany'],
+    ['Language', 'dut', 'Dutch'],
+    ['Device type', 'desk', 'Desktop'],
+  ] as const;
+  for (const [index, [what, typed, name]] of named.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+    const condition = dialog.getByRole('group', { name: `Condition ${index + 1}` });
+    await condition.getByLabel('What').selectOption(what);
+    const values = condition.getByRole('combobox', { name: /^Values/ });
+    await values.fill(typed);
+    await dialog.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
+    await values.press('Enter');
+  }
+  await dialog.getByText('6 of 10 visitors are kept').waitFor();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => chips(page).allInnerTexts())
+    .toEqual(named.map(([what, , name]) => `${what} is ${name}`));
+  await page.context().close();
+});
+
+test('in every look, a segment is for me or for everyone; I change it and delete it', async () => {
+  const page = await openDashboard('?f=is,page,/pricing');
+  await seeVisitors(page, 2);
+  await page.getByRole('button', { name: 'Save as segment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Readers');
+  await dialog.getByRole('radio', { name: 'Everyone in the workspace' }).check();
+  await dialog.getByRole('button', { name: 'Save segment' }).click();
+  await chips(page).getByText('Readers').waitFor();
+  const { search } = new URL(page.url());
+
+  const other = await openDashboard(search, member);
+  await chips(other).getByText('Readers').waitFor();
+  await other.getByRole('button', { name: 'Change Segment Readers' }).click();
+  const theirs = other.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Readers' });
+  await theirs.getByRole('button', { name: 'Apply Readers' }).waitFor();
+  expect(await theirs.getByRole('button').count()).toBe(1);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Change Segment Readers' }).click();
+  await checkInEachLook(page, 'segments');
+  await dialog.getByRole('button', { name: 'Change Readers' }).click();
+  await dialog.getByRole('combobox', { name: /^Values/ }).fill('/blog');
+  await dialog.getByRole('option', { name: /^\/blog/ }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await seeVisitors(page, 5);
+
+  await page.getByRole('button', { name: 'Change Segment Readers' }).click();
+  await dialog.getByRole('button', { name: 'Delete Readers' }).click();
+  await dialog.getByRole('button', { name: 'Delete Readers' }).click();
+  await dialog.getByRole('button', { name: 'Apply Readers' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await seeVisitors(page, 10);
+  await page.context().close();
+});
+
+test('in every look, filters that keep nothing say which of them to remove', async () => {
+  const page = await openDashboard('?f=is,country,NL&f=is,page,/pricing');
+  const notice = page.getByRole('region', { name: 'No visits match' });
+  await notice.getByText('Remove one of these to see visits.').waitFor();
+  expect(
+    (await notice.getByRole('button').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
+  ).toEqual([
+    'Remove “Country is Netherlands” 2 visitors',
+    'Remove “Page is /pricing” 1 visitor',
+    'Remove all',
+  ]);
+  await checkInEachLook(page, 'nothing found');
+  await notice.getByRole('button', { name: /^Remove “Page/ }).click();
+  await seeVisitors(page, 1);
+  await page.context().close();
+});
+
+test('a filter that cannot be read is told and can be removed; the others hold', async () => {
+  const page = await openDashboard('?f=is,country,FR&f=is,planet,Mars');
+  await seeVisitors(page, 3);
+  expect(await chips(page).allInnerTexts()).toEqual(['Country is France', 'Cannot be read: is,planet,Mars']);
+  await page.getByRole('button', { name: 'Remove Cannot be read: is,planet,Mars' }).click();
+  await expect.poll(() => filtersOf(page)).toEqual(['is,country,FR']);
+  await page.context().close();
+});
+
+test('with a finger, in every look, a row shows what it can do before it does it', async () => {
+  const page = await openDashboard('', owner, { width: 390, touch: true });
+  await row(page, 'Countries', 'Germany').tap();
+  const sheet = page.getByRole('dialog', { name: 'Germany' });
+  await sheet.getByText('visitors, 60.00%').waitFor();
+  await checkInEachLook(page, 'sheet of a row', [390]);
+  await sheet.getByRole('button', { name: 'Copy name' }).tap();
+  await sheet.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Germany');
+  await sheet.getByRole('button', { name: 'Exclude Germany' }).tap();
+  await seeVisitors(page, 4);
+  expect(filtersOf(page)).toEqual(['is_not,country,DE']);
+  await page.getByRole('button', { name: 'Filter 1 set' }).tap();
+  await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors are kept').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, dialogRows, othersOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** One page, seen by one visitor; and what someone made up to look like another file. */
+const paths = ['/%C3%BCber-uns', '/%E2%80%AEgpj.exe'];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id, domain } = await addWorkspace(account);
+  for (const path of paths)
+    await postEvent(pageview(domain, path), { headers: { 'X-Forwarded-For': '8.8.8.8' } });
+  expect(await rowsByNow(id)).toHaveLength(paths.length);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(options = {}): Promise<Page> {
+  const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
+
+const pages = (page: Page) => card(page, 'Pages').getByRole('listitem');
+
+test('read a path as it is typed, filter by it, and search for it', async () => {
+  const page = await open();
+  await expect.poll(async () => (await pages(page).allInnerTexts()).join('\n')).toContain('/über-uns');
+  expect((await pages(page).allInnerTexts()).join('\n')).toContain('/%E2%80%AEgpj.exe');
+
+  await pages(page).filter({ hasText: '/über-uns' }).getByRole('button').click();
+  await page.getByText('Page is /über-uns').first().waitFor();
+  await expect.poll(() => pages(page).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/%C3%BCber-uns']);
+  await page
+    .getByRole('button', { name: /Remove.*über-uns/ })
+    .first()
+    .click();
+
+  await othersOf(page, 'Pages').click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByRole('searchbox').fill('ÜBER');
+  await dialog.getByText('1 of 2 rows').waitFor();
+  expect(await dialogRows(dialog).allInnerTexts()).toEqual([expect.stringContaining('/über-uns')]);
+  await page.context().close();
+});
+
+test('one visitor is told as one', async () => {
+  const page = await open();
+  const map = card(page, 'Countries').getByRole('group', { name: /World map/ });
+  await map.getByRole('button', { name: 'United States: 1 visitor, 100.00%' }).focus();
+  await card(page, 'Countries')
+    .getByText(/1 visitor(?!s)/)
+    .waitFor();
+  await page.context().close();
+});
+
+test('the dashboard with decoded paths, in every look', async () => {
+  const page = await open();
+  await pages(page).filter({ hasText: '/über-uns' }).waitFor();
+  await checkInEachLook(page, 'decoded paths');
+  await page.context().close();
+});

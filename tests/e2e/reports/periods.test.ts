@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, partsOf } from '../../support/browser/dashboard.ts';
+import { openPastDashboard } from '../../support/traffic/past-dashboard.ts';
+import type { Counted } from '../../support/traffic/expected-dashboard.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let browser: Browser;
+let page: Page;
+let counted: Counted;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, counted } = await openPastDashboard(browser));
+});
+
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Opens the dashboard, which shows the last 30 days before 20 May 2026 unless the search says otherwise. */
+async function open(search = ''): Promise<void> {
+  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  await page.getByRole('table', { name: /^Pageviews by/ }).waitFor();
+}
+
+/** The pageviews of some days, counted from the events. */
+const pageviews = (from: string, to: string) =>
+  counted.events.filter(({ date, name }) => name === 'pageview' && date >= from && date <= to).length;
+
+/** Waits until the tile of pageviews has a number and, where it is compared, what that was before. */
+async function seePageviews(now: number, before?: number): Promise<void> {
+  const tile = card(page, 'Overview').getByRole('button', { name: /^Pageviews/ });
+  const expected =
+    before === undefined ? [String(now)] : [String(now), expect.stringMatching(`from ${before}$`)];
+  await expect.poll(async () => (await partsOf(tile.locator('.figures'))).flat()).toEqual(expected);
+}
+
+/** Waits until the address has these parameters. */
+const seeAddress = (expected: Record<string, string>) =>
+  expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(expected);
+
+async function choose(menu: RegExp, item: string): Promise<void> {
+  await button(menu).click();
+  await page.getByRole('menuitemradio', { name: item, exact: true }).click();
+}
+
+test('I compare some days with the same days last year; reload and back keep it', async () => {
+  await open('from=2026-01-10&to=2026-02-15');
+  const [now, before] = [pageviews('2026-01-10', '2026-02-15'), pageviews('2025-01-10', '2025-02-15')];
+  expect(before).toBeGreaterThan(0);
+  await choose(/^vs\. previous period/, 'Same period last year');
+  await seePageviews(now, before);
+  const words = page.getByText('Compared with Jan 10 to Feb 15, 2025.');
+  await words.waitFor();
+  await seeAddress({ compare: 'year' });
+
+  await page.reload();
+  await seePageviews(now, before);
+  await words.waitFor();
+  await page.goBack();
+  await button(/^vs\. previous period/).waitFor();
+  await page.getByText('Compared with Dec 4, 2025 to Jan 9, 2026.').waitFor();
+});
+
+test('the second line of the chart has dates of its own, and weekdays can be matched', async () => {
+  await open('from=2026-05-03&to=2026-05-09&compare=year');
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  await chart.focus();
+  await chart.press('Home');
+  await expect
+    .poll(() => chart.getAttribute('aria-valuetext'))
+    .toMatch(/^Sun, May 3, .* on Sat, May 3, 2025$/);
+
+  await button(/^vs\./).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Match weekdays' }).click();
+  await page.getByText('Compared with May 4 to 10, 2025 (same weekdays).').waitFor();
+  await seeAddress({ weekdays: '1' });
+  await chart.focus();
+  await chart.press('Home');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/on Sun, May 4, 2025$/);
+});
+
+test('nothing is compared where I say so, and all time has nothing to be compared with', async () => {
+  await open();
+  await page.keyboard.press('x');
+  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
+  await page.keyboard.press('x');
+  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
+  await choose(/^vs\./, 'Off');
+  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
+  expect(await page.getByText(/^Compared with/).count()).toBe(0);
+  await choose(/^Last 30 days/, 'All time');
+  await expect.poll(() => button(/^vs\./).count()).toBe(0);
+});
+
+test('I choose days in the calendar with the keyboard; reload and back keep them', async () => {
+  await open();
+  await page.keyboard.press('c');
+  const calendar = page.getByRole('dialog', { name: 'Choose days' });
+  await calendar.getByRole('button', { name: 'Wednesday, May 20, 2026, last day' }).waitFor();
+  // Two months side by side, and nothing after today.
+  await calendar.getByRole('grid', { name: 'April 2026' }).waitFor();
+  expect(await calendar.getByRole('gridcell', { name: '21', disabled: true }).count()).toBe(1);
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Wednesday, May 20, 2026, last day');
+  for (const key of ['PageUp', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect.poll(focused).toBe('Saturday, April 25, 2026, chosen');
+  await page.keyboard.press('Enter');
+  await calendar.getByText('Apr 25, 2026: choose the last day').waitFor();
+  for (const key of ['ArrowDown', 'End']) await page.keyboard.press(key);
+  await expect.poll(focused).toBe('Sunday, May 3, 2026, last day');
+  await page.keyboard.press('Enter');
+
+  await calendar.waitFor({ state: 'detached' });
+  await button(/^Apr 25 – May 3, 2026/).waitFor();
+  await seePageviews(pageviews('2026-04-25', '2026-05-03'), pageviews('2026-04-16', '2026-04-24'));
+  await seeAddress({ from: '2026-04-25', to: '2026-05-03' });
+  await page.reload();
+  await button(/^Apr 25 – May 3, 2026/).waitFor();
+  await page.goBack();
+  await button('Last 30 days').waitFor();
+});
+
+test('I choose the days to compare with in the calendar', async () => {
+  await open('from=2026-05-16&to=2026-05-19');
+  await choose(/^vs\./, 'Choose days');
+  const calendar = page.getByRole('dialog', { name: 'Compare with' });
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await calendar.getByRole('button', { name: /April 3, 2026/ }).click();
+  await calendar.getByRole('button', { name: /April 6, 2026/ }).click();
+  await seePageviews(pageviews('2026-05-16', '2026-05-19'), pageviews('2026-04-03', '2026-04-06'));
+  await button(/^vs\. Apr 3 – 6, 2026/).waitFor();
+  await seeAddress({ compare: '2026-04-03,2026-04-06' });
+});
+
+test('days of the period itself are refused, and days that are fewer are compared as they are', async () => {
+  await open('from=2026-05-10&to=2026-05-19');
+  await choose(/^vs\./, 'Choose days');
+  const calendar = page.getByRole('dialog', { name: 'Compare with' });
+  await calendar.getByRole('button', { name: /May 8, 2026/ }).click();
+  await calendar.getByRole('button', { name: /May 11, 2026/ }).click();
+  await calendar
+    .getByRole('alert')
+    .getByText(/^These days are part of the period/)
+    .waitFor();
+  await calendar.getByRole('button', { name: /May 2, 2026/ }).click();
+  await calendar.getByRole('button', { name: /May 3, 2026/ }).click();
+  await calendar.waitFor({ state: 'detached' });
+  await seePageviews(pageviews('2026-05-10', '2026-05-19'), pageviews('2026-05-02', '2026-05-03'));
+  await page.getByText('Compared with May 2 to 3, 2026, which is 2 days against 10.').waitFor();
+  const rows = await partsOf(
+    page.getByRole('table', { name: 'Pageviews by day' }).getByRole('rowgroup').last().getByRole('row'),
+  );
+  expect(rows.map(([, , before]) => before)).toEqual([
+    String(pageviews('2026-05-02', '2026-05-02')),
+    String(pageviews('2026-05-03', '2026-05-03')),
+    ...Array(8).fill('–'),
+  ]);
+});
+
+test('a day is compared with a whole year: the chart shows the first day of it, and says so', async () => {
+  await open('from=2026-05-19&to=2026-05-19&compare=2025-01-01,2025-12-31');
+  await seePageviews(pageviews('2026-05-19', '2026-05-19'), pageviews('2025-01-01', '2025-12-31'));
+  await page
+    .getByText('Compared with 2025, which is 365 days against 1; the chart shows the first of them.')
+    .waitFor();
+  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+});
+
+test('the arrows and the arrow keys lead to the period before and back', async () => {
+  await open();
+  expect(await button('Next period').isDisabled()).toBe(true);
+  await button('Previous period').click();
+  await button(/^Mar 22 – Apr 20, 2026/).waitFor();
+  await seePageviews(pageviews('2026-03-22', '2026-04-20'), pageviews('2026-02-20', '2026-03-21'));
+  await page.keyboard.press('ArrowLeft');
+  await button(/^Feb 20 – Mar 21, 2026/).waitFor();
+  await button('Next period').click();
+  await page.keyboard.press('ArrowRight');
+  await button('Last 30 days').waitFor();
+
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  await chart.focus();
+  await chart.press('ArrowLeft');
+  // The chart's own arrow keys lead through its days.
+  expect(new URL(page.url()).searchParams.has('from')).toBe(false);
+});
+
+test('I read the same pageviews by the week', async () => {
+  await open('timeframe=last-12-months');
+  await button('by month').click();
+  const offered = page.getByRole('menuitemradio');
+  await expect.poll(() => offered.allInnerTexts()).toEqual(['Day', 'Week', 'Month']);
+  await page.getByRole('menuitemradio', { name: 'Week' }).click();
+  const table = page.getByRole('table', { name: 'Pageviews by week' });
+  await table.waitFor();
+  const weeks = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
+  const sum = weeks.reduce((total, [, count]) => total + Number.parseInt(count ?? '', 10), 0);
+  expect(sum).toBe(pageviews('2025-05-21', '2026-05-20'));
+  await page.reload();
+  await table.waitFor();
+  // An interval that does not suit the next period is given up.
+  await choose(/^Last 12 months/, 'Today');
+  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+  expect(await button(/^by /).count()).toBe(0);
+});
+
+test('a day of the chart that I click or enter is the period', async () => {
+  await open();
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.click({ position: { x: width - 1, y: height / 2 } });
+  await button(/^May 20, 2026/).waitFor();
+  await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-19', '2026-05-19'));
+  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+  await page.goBack();
+  await chart.press('Home');
+  await chart.press('Enter');
+  await button(/^Apr 21, 2026/).waitFor();
+});
+
+test('in every look, I choose tiles, and the browser remembers them', async () => {
+  await open();
+  const tiles = card(page, 'Overview').getByRole('group').getByRole('button');
+  const names = () =>
+    tiles.evaluateAll((all) => all.map(({ firstElementChild }) => firstElementChild?.textContent));
+  const four = ['Pageviews', 'Unique visitors', 'Bounce rate', 'Average visit duration'];
+  expect(await names()).toEqual(four);
+  await button('Actions for Overview').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Views per visit' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Visits', exact: true }).click();
+  const six = ['Pageviews', 'Unique visitors', 'Visits', 'Views per visit', ...four.slice(2)];
+  await expect.poll(names).toEqual(six);
+  expect(await page.getByRole('menuitemcheckbox', { name: 'Engaged time' }).isDisabled()).toBe(true);
+  await page.reload();
+  await expect.poll(names).toEqual(six);
+  await checkInEachLook(page, 'dashboard with six tiles');
+});
+
+test('a row that I point at or come to with the keyboard tells its change', async () => {
+  await open('from=2026-05-16&to=2026-05-19');
+  const row = card(page, 'Sources').getByRole('listitem').first();
+  const share = row.locator('.share');
+  const change = row.locator('.moved');
+  expect([await change.isVisible(), await share.isVisible()]).toEqual([false, true]);
+  await row.hover();
+  await expect.poll(() => change.isVisible()).toBe(true);
+  await row.getByText(/^([\d,]+|none) in the previous period$/).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Shift');
+  await expect.poll(() => change.isVisible()).toBe(true);
+});
+
+test('the calendar is accessible and fits, in every look', async () => {
+  await open();
+  await page.keyboard.press('c');
+  await page.getByRole('grid').first().waitFor();
+  await checkInEachLook(page, 'calendar', [1440]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(/^Last 30 days\s*vs\. previous, by day/).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: 'Choose days' }).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(1);
+  await checkInEachLook(page, 'calendar', [390]);
+});
+
+test('on a phone, in every look, a sheet has the period, the interval and the comparison', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await button(/^Last 30 days/).click();
+  const sheet = page.getByRole('dialog', { name: 'Period' });
+  await sheet.waitFor();
+  await checkInEachLook(page, 'period sheet', [390]);
+  await sheet.getByRole('button', { name: 'Last 12 months' }).click();
+  await sheet.getByRole('radio', { name: 'Week' }).check();
+  await sheet.getByRole('button', { name: 'Same period last year' }).click();
+  await sheet.getByRole('switch', { name: 'Match weekdays' }).check();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await button(/^Last 12 months\s*vs\. last year, by week/).waitFor();
+  await seeAddress({ timeframe: 'last-12-months', interval: 'week', compare: 'year', weekdays: '1' });
+  await page.getByText(/\(same weekdays\)/).waitFor();
+});

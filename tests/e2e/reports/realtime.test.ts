@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, dialogRows, othersOf, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+let workspaceId: string;
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function visit(visitor_id: string, minutes: number, pathname: string, country: string) {
+  const timestamp = minutesAgo(minutes);
+  return eventOf({ workspace_id: workspaceId, visitor_id, timestamp, pathname, country, source: 'Google' });
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+/**
+ * Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago. New for
+ * each test, because all tests together take longer than anyone is there now.
+ */
+beforeEach(async () => {
+  account = await signUp();
+  workspaceId = (await addWorkspace(account)).id;
+  await insertEvents([
+    visit('1', 1, '/', 'DE'),
+    visit('1', 1, '/pricing', 'DE'),
+    visit('2', 1, '/', 'NL'),
+    visit('3', 15, '/blog', 'NL'),
+    visit('4', 50, '/old', 'NL'),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(search: string, reader = account): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, reader);
+  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  return page;
+}
+
+const overview = (page: Page) => card(page, 'Last 30 minutes');
+const figure = (page: Page, name: string) =>
+  overview(page).locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+
+test('from the dashboard I go to who is on the site now', async () => {
+  const page = await open('');
+  await page.getByRole('link', { name: '2 on the site now' }).click();
+  await overview(page).getByText('visitors in the last 5 minutes').waitFor();
+  expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
+  expect(await page.getByRole('link', { name: /on the site now/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the last half hour: now and before, by the minute, by pages, sources and countries', async () => {
+  const page = await open('timeframe=realtime');
+  await expect.poll(() => figure(page, 'Visitors')).toBe('3');
+  await expect.poll(() => figure(page, 'Pageviews')).toBe('4');
+  await overview(page)
+    .getByText(/^Updated/)
+    .waitFor();
+  const minutes = await partsOf(overview(page).getByRole('rowgroup').last().getByRole('row'));
+  expect(minutes).toHaveLength(30);
+  expect(minutes.reduce((sum, [, visitors = '']) => sum + Number.parseInt(visitors, 10), 0)).toBe(3);
+  const rows = (title: string) => partsOf(card(page, title).getByRole('listitem'));
+  await expect
+    .poll(() => rows('Pages'))
+    .toEqual([
+      ['/', '2 now', '2 in the last 30 minutes'],
+      ['/blog', '0 now', '1 in the last 30 minutes'],
+      ['/pricing', '1 now', '1 in the last 30 minutes'],
+    ]);
+  await expect.poll(() => rows('Sources')).toEqual([['Google', '2 now', '3 in the last 30 minutes']]);
+  await expect
+    .poll(() => rows('Countries'))
+    .toEqual([
+      ['Netherlands', '1 now', '2 in the last 30 minutes'],
+      ['Germany', '1 now', '1 in the last 30 minutes'],
+    ]);
+  await page.context().close();
+});
+
+test('I read the minutes with the keyboard', async () => {
+  const page = await open('timeframe=realtime');
+  const bars = page.getByRole('slider', { name: 'Visitors by the minute' });
+  await bars.focus();
+  await expect
+    .poll(() => bars.getAttribute('aria-valuetext'))
+    .toMatch(/^\d\d:\d\d, \d visitors?, \d pageviews? so far$/);
+  await bars.press('Home');
+  await expect
+    .poll(() => bars.getAttribute('aria-valuetext'))
+    .toMatch(/^\d\d:\d\d, 0 visitors, 0 pageviews$/);
+  await page.context().close();
+});
+
+test('filters apply to it', async () => {
+  const page = await open('timeframe=realtime');
+  await card(page, 'Countries').getByRole('listitem').filter({ hasText: 'Germany' }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
+  await page.context().close();
+});
+
+test('the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
+  const page = await open('timeframe=realtime');
+  await othersOf(page, 'Countries').click();
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  const rows = () => partsOf(dialogRows(dialog));
+  await expect.poll(rows).toEqual([
+    ['Netherlands', '1', '2', '66.67%'],
+    ['Germany', '1', '1', '33.33%'],
+  ]);
+  await dialog.getByRole('columnheader', { name: '30 min' }).getByRole('button').click();
+  await expect.poll(async () => (await rows())[0]?.[0]).toBe('Germany');
+  await dialog.getByRole('searchbox', { name: 'Search countries' }).fill('nether');
+  await dialog.getByText('1 of 2 rows').waitFor();
+  await dialogRows(dialog).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => figure(page, 'Visitors')).toBe('2');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,NL']);
+  await page.context().close();
+});
+
+test('the dialog of sources has tags too, and says where there are none', async () => {
+  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
+  await page.context().close();
+});
+
+test('the menu of a card exports what is seen and shows the query', async () => {
+  const page = await open('timeframe=realtime');
+  const pages = card(page, 'Pages');
+  await pages.getByRole('button', { name: 'Actions for Pages' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toBe(
+    ['\uFEFFPage,Visitors now,Visitors in 30 minutes', '/,2,2', '/blog,0,1', '/pricing,1,1', ''].join('\r\n'),
+  );
+  await pages.getByRole('button', { name: 'Actions for Pages' }).click();
+  await page.getByRole('menuitem', { name: 'Show query' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Query' });
+  await drawer.getByText('Pages by visitors, Realtime').waitFor();
+  await drawer
+    .getByRole('region', { name: 'SQL of the query' })
+    .getByText(/GROUP BY/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await overview(page).getByRole('button', { name: 'Actions for Visitors by the minute' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  await page.context().close();
+});
+
+test('filters that keep no one of the last half hour say which of them to remove', async () => {
+  const page = await open('timeframe=realtime&f=is,country,DE&f=is,page,/blog');
+  const notice = page.getByRole('region', { name: 'No visits match' });
+  await notice.getByRole('button', { name: 'Remove “Page is /blog” 1 visitor' }).waitFor();
+  await card(page, 'Pages').getByText('No visits in the last 30 minutes match the filters').waitFor();
+  await notice.getByRole('button', { name: /^Remove “Country/ }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  await page.context().close();
+});
+
+test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await page.clock.install();
+  await signIn(page, account);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) asked += 1;
+  });
+  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime`);
+  await expect.poll(() => figure(page, 'Visitors')).toBe('3');
+  const [first, since] = [asked, performance.now()];
+  await page.clock.fastForward(11_000);
+  await expect.poll(() => asked).toBeGreaterThan(first);
+  // The page's own time goes on meanwhile.
+  const seconds = 11 + (performance.now() - since) / 1000;
+  expect(asked - first).toBeLessThanOrEqual(Math.ceil(seconds / 10));
+
+  await page.clock.fastForward(16 * 60_000);
+  await overview(page).getByText('Paused.').waitFor();
+  /** Tells of a request only after all that were sent before it. */
+  const settle = () => page.evaluate(() => fetch('/robots.txt').then(() => undefined));
+  await settle();
+  const paused = asked;
+  await page.clock.fastForward(5 * 60_000);
+  await settle();
+  expect(asked).toBe(paused);
+  await overview(page).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(paused);
+  await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('with goals, I see which were reached now, and how many in the last half hour', async () => {
+  const reader = await signUp();
+  const { id } = await addWorkspace(reader);
+  await insertEvents(
+    (
+      [
+        ['1', '/'],
+        ['1', '/pricing'],
+        ['2', '/pricing'],
+      ] as const
+    ).map(([visitor_id, pathname]) =>
+      eventOf({ workspace_id: id, visitor_id, pathname, timestamp: minutesAgo(1) }),
+    ),
+  );
+  for (const [name, path] of [
+    ['Prices seen', '/pricing'],
+    ['Start seen', '/'],
+  ]) {
+    const body = {
+      workspaceId: id,
+      name,
+      definition: { kind: 'page', page: path, properties: [], currency: null },
+    };
+    expect((await call('/v1/goal/create', { account: reader, body })).status).toBe(201);
+  }
+  const page = await open('timeframe=realtime', reader);
+  await expect.poll(() => figure(page, 'Goals')).toBe('3');
+  await expect
+    .poll(() => partsOf(card(page, 'Goals').getByRole('listitem')))
+    .toEqual([
+      ['Prices seen', '2 now', '2 in the last 30 minutes'],
+      ['Start seen', '1 now', '1 in the last 30 minutes'],
+    ]);
+  expect(await card(page, 'Languages').count()).toBe(0);
+  await checkInEachLook(page, 'realtime with goals');
+  await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Start seen']);
+  await page.context().close();
+});
+
+test('realtime is accessible and fits, in every look', async () => {
+  const page = await open('timeframe=realtime');
+  await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
+  await checkInEachLook(page, 'realtime');
+  await othersOf(page, 'Pages').click();
+  await dialogRows(page.getByRole('dialog', { name: 'Pages' }))
+    .first()
+    .waitFor();
+  await checkInEachLook(page, 'dialog of realtime');
+  await page.context().close();
+});

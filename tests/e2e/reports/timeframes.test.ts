@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { type Timeframe, timeframes } from '@footfall/functions/contract';
+import { openBrowser } from '../../support/browser/browser.ts';
+import {
+  card,
+  cardTitles,
+  chooseTimeframe,
+  dialogRows,
+  inDialog,
+  othersOf,
+  partsOf,
+} from '../../support/browser/dashboard.ts';
+import { expectedInDialog, expectedOn, type Counted } from '../../support/traffic/expected-dashboard.ts';
+import type { OracleDimension } from '../../support/oracle/oracle.ts';
+import { openPastDashboard, type PastDashboard } from '../../support/traffic/past-dashboard.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let browser: Browser;
+let page: Page;
+let counted: Counted;
+let seeNumbersOf: PastDashboard['seeNumbersOf'];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Waits until the dialog of a card shows the rows of one dimension, of these days. */
+async function seeInDialog(title: string, dimension: OracleDimension, timeframe: Timeframe): Promise<void> {
+  const expected = expectedInDialog(counted, timeframe, dimension);
+  await expect.poll(() => inDialog(page.getByRole('dialog', { name: title }))).toEqual(expected);
+}
+
+test('each timeframe has numbers of its own, or the next test could not tell them apart', () => {
+  const all = timeframes.map((timeframe) => expectedOn(counted, timeframe));
+  for (const title of cardTitles) {
+    expect(new Set(all.map(({ cards }) => JSON.stringify(cards[title]))).size, title).toBe(timeframes.length);
+  }
+  expect(new Set(all.map(({ chart }) => JSON.stringify(chart))).size).toBe(timeframes.length);
+  for (const tile of all[0]?.tiles.keys() ?? []) {
+    const values = all.map(({ tiles }) => tiles[tile]?.[1]);
+    expect(new Set(values).size, all[0]?.tiles[tile]?.[0]).toBe(timeframes.length);
+  }
+});
+
+test('I open the dashboard and see the last 30 days, then choose each timeframe and see its numbers', async () => {
+  await seeNumbersOf('Last 30 days');
+  for (const timeframe of timeframes) {
+    await chooseTimeframe(page, timeframe);
+    await seeNumbersOf(timeframe);
+  }
+});
+
+test.each([
+  ['Last%207%20days', 'Last 7 days'],
+  ['last+7+days', 'Last 7 days'],
+  ['', 'Last 30 days'],
+] as const)('the address ?timeframe=%s shows %s', async (option, timeframe) => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=${option}`);
+  await page.getByRole('button', { name: timeframe, exact: true }).waitFor();
+  await seeNumbersOf(timeframe);
+});
+
+test('Others opens the rows of the same days, a hundred of them at first', async () => {
+  await chooseTimeframe(page, 'Last 7 days');
+  await othersOf(page, 'Pages').click();
+  await seeInDialog('Pages', 'page', 'Last 7 days');
+  await page.keyboard.press('Escape');
+
+  await chooseTimeframe(page, 'Last month');
+  await othersOf(page, 'Pages').click();
+  await seeInDialog('Pages', 'page', 'Last month');
+  expect(await dialogRows(page.getByRole('dialog')).count()).toBe(100);
+  await page.keyboard.press('Escape');
+});
+
+test('in the dialog of Sources I choose channels and each kind of tag, of the same days', async () => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await othersOf(page, 'Sources').click();
+  for (const [toggle, dimension] of [
+    ['Channels', 'channel'],
+    ['UTMs', 'utm-source'],
+    ['Term', 'utm-term'],
+    ['Content', 'utm-content'],
+  ] as const) {
+    await page.getByRole('radio', { name: toggle }).check();
+    await seeInDialog('Sources', dimension, 'Last month');
+  }
+});
+
+test('Others of Device Type opens the device types', async () => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await othersOf(page, 'Device Type').click();
+  const dialog = page.getByRole('dialog', { name: 'Device Type' });
+  const capitalised = (name = '') => name.charAt(0).toUpperCase() + name.slice(1);
+  const expected = expectedInDialog(counted, 'Last month', 'device').map(([name, ...figures]) => [
+    capitalised(name),
+    ...figures,
+  ]);
+  await expect.poll(() => inDialog(dialog)).toEqual(expected);
+});
+
+test('in the dialog of Software I choose resolutions and come back to browsers', async () => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await othersOf(page, 'Software').click();
+  await seeInDialog('Software', 'browser', 'Last month');
+  await page.getByRole('radio', { name: 'Resolutions' }).check();
+  await seeInDialog('Software', 'screen', 'Last month');
+  await page.getByRole('radio', { name: 'Browsers' }).check();
+  await seeInDialog('Software', 'browser', 'Last month');
+});
+
+test('back and forward lead through timeframes and the dialog', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  await chooseTimeframe(page, 'Last 7 days');
+  await seeNumbersOf('Last 7 days');
+  await othersOf(page, 'Pages').click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.waitFor();
+
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await seeNumbersOf('Last 7 days');
+  await page.goBack();
+  await seeNumbersOf('Last 30 days');
+  await page.goForward();
+  await seeNumbersOf('Last 7 days');
+  await page.goForward();
+  await seeInDialog('Pages', 'page', 'Last 7 days');
+});
+
+test('the chart opens on pageviews; I press another tile, and it tells its course', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  const tile = (name: string) => card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
+  await page.getByRole('table', { name: 'Pageviews by day' }).waitFor();
+  expect(await tile('Pageviews').getAttribute('aria-pressed')).toBe('true');
+  await tile('Unique visitors').click();
+  const table = page.getByRole('table', { name: 'Unique visitors by day' });
+  await table.waitFor();
+  expect(await tile('Unique visitors').getAttribute('aria-pressed')).toBe('true');
+  const days = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
+  const sum = days.reduce((total, [, number]) => total + Number.parseInt(number ?? '', 10), 0);
+  expect([String(sum)]).toEqual([expectedOn(counted, 'Last 30 days').tiles[1]?.[1]]);
+});
+
+test('I read the chart with the keyboard and with the pointer: it tells what its table tells', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const overview = card(page, 'Overview');
+  const chart = overview.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const days = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
+  const told = ([day, count = '', before]: string[] = []) => {
+    const now = count.replace(/^\S+/, '$& pageviews');
+    return new RegExp(`^${day}, ${now}, ${before} on `);
+  };
+  const tip = overview.locator('.tip');
+
+  await chart.focus();
+  await chart.press('Home');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days[0]));
+  await chart.press('ArrowRight');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days[1]));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days[1]?.[0]);
+  await chart.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: width - 1, y: height / 2 } });
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days.at(-1)));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
+  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  await expect.poll(() => tip.count()).toBe(0);
+});
+
+test('the bar behind a device type is as wide as its percentage', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const rows = await card(page, 'Device Type').getByRole('listitem').all();
+  const expected = expectedOn(counted, 'Last 30 days').cards['Device Type']?.slice(0, -1);
+  expect(rows).toHaveLength(expected?.length ?? 0);
+  for (const [index, row] of rows.entries()) {
+    const widths = await row.evaluate((element) => [
+      element.firstElementChild?.getBoundingClientRect().width ?? 0,
+      element.getBoundingClientRect().width,
+    ]);
+    const [bar = 0, whole = 0] = widths;
+    expect((bar / whole) * 100).toBeCloseTo(Number.parseFloat(expected?.[index]?.at(-1) ?? ''), 0);
+  }
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import {
+  cardQuestions,
+  failCalls,
+  failQuestion,
+  holdCalls,
+  limitCalls,
+  watchCalls,
+} from '../../support/api/calls.ts';
+import { card, cardTitles, chooseTimeframe, shownOn } from '../../support/browser/dashboard.ts';
+import { settle } from '../../support/browser/settle.ts';
+import { expectedOn, type Counted } from '../../support/traffic/expected-dashboard.ts';
+import { openPastDashboard, type PastDashboard } from '../../support/traffic/past-dashboard.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let browser: Browser;
+let page: Page;
+let counted: Counted;
+let seeNumbersOf: PastDashboard['seeNumbersOf'];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+// What a test holds back or refuses must not reach the next, however the test ended.
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const everyCard = ['Overview', ...cardTitles];
+
+/** Where every card is, and how large. */
+const places = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
+
+test('until the first numbers come, every card waits for data', async () => {
+  const release = await holdCalls(page);
+  await page.reload();
+  for (const title of everyCard) {
+    const words = card(page, title).getByText('Waiting for data').first();
+    await words.waitFor();
+    expect(await words.evaluate((element) => getComputedStyle(element).opacity), title).toBe('0');
+  }
+  const waiting = await places();
+  await release();
+  await seeNumbersOf('Last 30 days');
+  expect(await places()).toEqual(waiting);
+});
+
+test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const [before, numbers] = [await places(), await shownOn(page)];
+  const release = await holdCalls(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+
+  const seeOldNumbers = async () => {
+    for (const title of cardTitles) {
+      const opacity = () =>
+        card(page, title)
+          .getByRole('list')
+          .evaluate((list) => list.parentElement && getComputedStyle(list.parentElement).opacity);
+      await expect.poll(opacity, { message: title }).toBe('0.5');
+      expect(await card(page, title).getAttribute('aria-busy'), title).toBe('true');
+      const first = card(page, title).getByRole('listitem').first();
+      expect(await first.innerText(), title).toContain(numbers?.cards[title]?.[0]?.at(-1));
+    }
+    const overview = card(page, 'Overview');
+    expect(await overview.locator('[aria-busy=true]').count()).toBe(2);
+    expect(await overview.innerText()).toContain(numbers?.tiles[0]?.[1]);
+  };
+  await seeOldNumbers();
+  expect(await places()).toEqual(before);
+  await page.clock.runFor(299);
+  await seeOldNumbers();
+
+  await page.clock.runFor(1);
+  for (const title of everyCard) {
+    await card(page, title).getByText('Waiting for data').first().waitFor();
+    expect(await card(page, title).getByRole('listitem').count(), title).toBe(0);
+  }
+  const overview = card(page, 'Overview');
+  expect(await overview.innerText()).not.toContain(numbers?.tiles[0]?.[1]);
+  expect(await overview.getByRole('table').count()).toBe(0);
+  expect(await places()).toEqual(before);
+
+  await page.clock.resume();
+  await release();
+  await seeNumbersOf('Last 7 days');
+  expect(await places()).toEqual(before);
+});
+
+test.each([
+  // The share of a page is one of all pageviews.
+  ['totals', ['Overview', 'Pages']],
+  ['chart', ['Overview']],
+  ['pages', ['Pages']],
+  ['sources', ['Sources']],
+  ['software', ['Software']],
+  ['devices', ['Device Type']],
+  ['countries', ['Countries']],
+  ['languages', ['Languages']],
+])('the question of %s fails: %j alone say so, and come back when I try again', async (question, titles) => {
+  const mend = await failQuestion(page, question);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alert = page.getByRole('alert');
+  for (const title of titles) {
+    const own = card(page, title).getByRole('alert');
+    await own.waitFor();
+    expect(await own.innerText()).toContain('The numbers could not be read.');
+  }
+  expect(await alert.count()).toBe(titles.length);
+  const { cards } = expectedOn(counted, 'Last 30 days');
+  const without = Object.fromEntries(titles.filter((title) => title in cards).map((title) => [title, []]));
+  await expect.poll(async () => (await shownOn(page))?.cards).toEqual({ ...cards, ...without });
+  await mend();
+  const { sent } = watchCalls(page);
+  await alert.first().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sent).toEqual([[question]]);
+  await seeNumbersOf('Last 30 days');
+  expect(await alert.count()).toBe(0);
+});
+
+test('the whole call fails: every card says so, and each comes back alone when I try again there', async () => {
+  const mend = await failCalls(page, 'request-all');
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alerts = page.getByRole('alert');
+  await expect.poll(() => alerts.count()).toBe(everyCard.length);
+  expect(await alerts.getByText('Request request-all').count()).toBe(everyCard.length);
+  await mend();
+  const { sent } = watchCalls(page);
+  await card(page, 'Sources').getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Sources').getByRole('listitem').first().waitFor();
+  expect(sent).toEqual([['sources']]);
+  expect(await alerts.count()).toBe(everyCard.length - 1);
+  await page.clock.runFor('01:01');
+  await seeNumbersOf('Last 30 days');
+  expect(await alerts.count()).toBe(0);
+});
+
+test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const mend = await failQuestion(page, 'pages');
+  await chooseTimeframe(page, 'Last 7 days');
+  const alert = card(page, 'Pages').getByRole('alert');
+  await alert.getByText('The numbers could not be read.').waitFor();
+  const opacity = () =>
+    alert.evaluate((element) => element.parentElement && getComputedStyle(element.parentElement).opacity);
+  // It may just fade in.
+  await expect.poll(opacity).toBe('1');
+  await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(0);
+  await mend();
+});
+
+test('past a limit, every card says when it asks again, asks then, and not before', async () => {
+  const lift = await limitCalls(page, 40);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alerts = page.getByRole('alert');
+  await expect.poll(() => alerts.count()).toBe(everyCard.length);
+  const words = await alerts.first().innerText();
+  expect(words).toContain('Try again in 40 seconds.');
+  expect(words).toMatch(/This page tries again automatically at \d+:\d\d/);
+  await checkScreen(page, 'past a limit');
+
+  await lift();
+  const { sent, answered } = watchCalls(page);
+  await page.clock.runFor('00:30');
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  await settle(page);
+  expect(sent).toEqual([]);
+  await page.clock.runFor('00:11');
+  await expect.poll(() => answered).toContainEqual(cardQuestions);
+  await seeNumbersOf('Last 30 days');
+  expect(await alerts.count()).toBe(0);
+});
+
+test('past a limit I can ask again before the page does', async () => {
+  const lift = await limitCalls(page, 3600);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alert = card(page, 'Pages').getByRole('alert');
+  await alert.waitFor();
+  await lift();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Pages').getByRole('listitem').first().waitFor();
+});
+
+test('a refresh that fails is made up for by the next', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const mend = await failCalls(page, 'request-8');
+  const { sent, answered } = watchCalls(page);
+  await page.clock.runFor('01:01');
+  await expect.poll(() => sent.length).toBe(1);
+  // A minute counts from when the page has the failure.
+  await expect.poll(() => answered.length).toBe(1);
+  await mend();
+  await expect
+    .poll(async () => {
+      // It may not have it yet.
+      await page.clock.runFor('01:01');
+      return sent.length;
+    })
+    .toBeGreaterThan(1);
+});
+
+/** What the browser tells a page whose tab is hidden, or comes to sight again. */
+const setVisibility = (state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test.each(['Last 30 days', 'All time'] as const)(
+  '%s includes today: its numbers are asked for every minute, and when I come back to the tab',
+  async (timeframe) => {
+    await page.goto(`${stack.hosting}/dashboard`);
+    await chooseTimeframe(page, timeframe);
+    await seeNumbersOf(timeframe);
+    const { sent, answered } = watchCalls(page);
+    await page.clock.runFor('01:01');
+    await expect.poll(() => answered).toEqual([cardQuestions]);
+
+    await setVisibility('hidden');
+    await page.clock.runFor('03:00');
+    await seeNumbersOf(timeframe);
+    await page.clock.runFor('03:00');
+    expect(sent).toHaveLength(1);
+    await setVisibility('visible');
+    await expect.poll(() => sent).toEqual([cardQuestions, cardQuestions]);
+  },
+);
+
+test('Last month is over: its numbers are not asked for again', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await chooseTimeframe(page, 'Last month');
+  await seeNumbersOf('Last month');
+  const { sent } = watchCalls(page);
+  await page.clock.runFor('02:01');
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  await settle(page);
+  expect(sent).toEqual([]);
+});

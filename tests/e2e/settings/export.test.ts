@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { dataUrl, png } from '../../support/browser/pictures.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+restoreRollupState();
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let account: Account;
+let workspace: WorkspaceAnswer;
+
+const now = new Date('2026-02-03T13:30:00Z');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  workspace = await addWorkspace(account, 'Europe/Amsterdam');
+  await workspaceDocument(workspace.id).update({ createdAt: new Date('2025-12-10T10:00:00Z') });
+  const at = (timestamp: string, pathname: string) =>
+    eventOf({ workspace_id: workspace.id, timestamp, pathname });
+  await insertEvents([
+    at('2025-12-20T10:00:00.000Z', '/'),
+    at('2026-01-10T10:00:00.000Z', '=HYPERLINK("https://evil.example")'),
+    at('2026-01-10T11:00:00.000Z', '/b'),
+  ]);
+  await rollUp(now, { from: '2025-12-20', to: '2025-12-20' });
+  await rollUp(now, { from: '2026-01-10', to: '2026-01-10' });
+  const logo = dataUrl('png', png());
+  await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, logo } });
+  const definition = { kind: 'page', page: '/welcome', properties: [], currency: null };
+  const body = { workspaceId: workspace.id, name: 'Sign-up', definition };
+  await call('/v1/goal/create', { account, body });
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  context = await openContext(browser, { reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await signIn(page, account, '/settings/data');
+  await page.getByLabel('Months').waitFor();
+});
+
+afterEach(() => context.close());
+
+const exportButton = () => page.getByRole('button', { name: 'Export', exact: true });
+
+/** Reads the files of an archive with Python's own zipfile, which checks every sum. */
+const read = `
+import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))
+`;
+
+/** The name of the archive that the page downloads, and its files. */
+async function archiveAfter(press: () => Promise<void>): Promise<[string, Record<string, string>]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  const folder = await mkdtemp(join(tmpdir(), 'footfall-export-'));
+  const path = join(folder, 'export.zip');
+  await file.saveAs(path);
+  const { stdout } = await promisify(execFile)('python3', ['-c', read, path], { maxBuffer: 10 ** 8 });
+  await rm(folder, { recursive: true });
+  return [file.suggestedFilename(), JSON.parse(stdout)];
+}
+
+const lines = (text = '') => text.split('\n').filter(Boolean);
+
+test('I export everything, and the archive has each row once and all that I set up', async () => {
+  const [name, files] = await archiveAfter(() => exportButton().click());
+  expect(name).toBe(`${workspace.domain}-export.zip`);
+  expect(Object.keys(files)).toEqual(['workspace.json', 'events.ndjson', 'visits.ndjson', 'totals.ndjson']);
+  const events = lines(files['events.ndjson']).map((line) => JSON.parse(line));
+  expect(events.map(({ timestamp }) => timestamp).sort()).toEqual([
+    '2025-12-20T10:00:00.000Z',
+    '2026-01-10T10:00:00.000Z',
+    '2026-01-10T11:00:00.000Z',
+  ]);
+  expect(lines(files['visits.ndjson'])).toHaveLength(3);
+  expect(lines(files['totals.ndjson']).length).toBeGreaterThan(3);
+  const kept = JSON.parse(files['workspace.json'] ?? '');
+  expect(kept).toMatchObject({
+    form: 1,
+    workspace: { id: workspace.id, domain: workspace.domain, timezone: 'Europe/Amsterdam' },
+    members: [{ uid: account.uid, email: account.email, role: 'owner' }],
+    goals: [{ name: 'Sign-up', definition: { kind: 'page', page: '/welcome' } }],
+  });
+  expect(kept.workspace.logo).toMatch(/^data:image\/png;base64,/);
+  const actions = kept.activity.entries.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['workspace.exported', 'goal.created', 'workspace.changed', 'workspace.created']);
+  await page.getByRole('status').getByText('The archive is in your downloads.').waitFor();
+});
+
+test('I export one month as CSV, in which no cell is a formula', async () => {
+  await page.getByLabel('Months').selectOption({ label: 'January 2026' });
+  await page.getByRole('radio', { name: 'CSV' }).check();
+  const [name, files] = await archiveAfter(() => exportButton().click());
+  expect(name).toBe(`${workspace.domain}-export-2026-01.zip`);
+  const [header = '', ...rows] = lines(files['events.csv']);
+  expect(header.startsWith('\uFEFFdate,hour,timestamp,event_id,')).toBe(true);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter((row) => row.includes(`"'=HYPERLINK(""https://evil.example"")"`))).toHaveLength(1);
+  expect(lines(files['visits.csv'])).toHaveLength(3);
+});
+
+test('the connection breaks, and I continue without losing or doubling a row', async () => {
+  let asked = 0;
+  await page.route('**/api/v1/export/rows?*', (route) => (++asked === 2 ? route.abort() : route.continue()));
+  await exportButton().click();
+  await page.getByRole('alert').getByText('No answer from the server').waitFor();
+  const [, files] = await archiveAfter(() => page.getByRole('button', { name: 'Continue' }).click());
+  expect(lines(files['events.ndjson'])).toHaveLength(3);
+  expect(lines(files['visits.ndjson'])).toHaveLength(3);
+});
+
+test('I cancel an export, and can begin another', async () => {
+  // The rows never come.
+  await page.route('**/api/v1/export/rows?*', () => undefined);
+  await exportButton().click();
+  await page.getByText('Reading the events of').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await exportButton().waitFor();
+  expect(await page.getByText('The archive is in your downloads.').count()).toBe(0);
+});
+
+test('in every look, the settings of the data are accessible and fit', async () => {
+  await page.getByText('Export from BigQuery').click();
+  await page.getByRole('radio', { name: 'Totals' }).check();
+  expect(await page.getByRole('textbox', { name: 'Statement' }).inputValue()).toContain(workspace.id);
+  await checkInEachLook(page, 'data with a statement');
+  await page.route('**/api/v1/export/rows?*', (route) => route.abort());
+  await exportButton().click();
+  await page.getByRole('alert').getByText('No answer from the server').waitFor();
+  await checkInEachLook(page, 'data after a failure');
+});

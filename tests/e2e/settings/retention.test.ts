@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addMember } from '../../support/api/members.ts';
+import { markVisited } from '../../support/api/visited.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner, 'UTC');
+  await markVisited(workspace.id);
+  context = await openContext(browser);
+  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+/** Long before what other tests insert: what arrives after the rollup of its day does not count until the next one. */
+const day = '2020-01-15';
+const days = { from: '2020-01-12', to: '2020-01-16' };
+const search = new URLSearchParams(days).toString();
+
+/** A visit from Germany and two from the Netherlands. */
+async function visitThreeTimes(): Promise<void> {
+  const visit = (visitor_id: string, country: string, hour: string) =>
+    eventOf({ workspace_id: workspace.id, visitor_id, country, timestamp: `${day}T${hour}:00:00.000Z` });
+  await insertEvents([visit('1', 'NL', '08'), visit('2', 'NL', '09'), visit('3', 'DE', '10')]);
+  await rollUp(new Date('2020-01-20T12:00:00Z'));
+}
+
+const section = () => page.getByRole('region', { name: 'Retention' });
+const dialog = () => page.getByRole('alertdialog');
+/** What the tile shows. */
+const pageviews = async () =>
+  (await page.getByRole('button', { name: /^Pageviews/ }).innerText()).split('\n')[1];
+
+test('I choose how long visits are kept, and am told first what will be deleted', async () => {
+  await signIn(page, owner, '/settings/data');
+  await section().getByLabel('Keep visits').selectOption('For 14 months');
+  await section().getByRole('switch', { name: 'Keep the totals' }).click();
+  await checkInEachLook(page, 'retention');
+  await section().getByRole('button', { name: 'Save Changes' }).click();
+  await dialog().getByText('one more day').waitFor();
+  await checkInEachLook(page, 'retention, asked first');
+  await dialog().getByRole('button', { name: 'Delete older visits' }).click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(workspace.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
+
+  await section().getByLabel('Keep visits').selectOption('Forever');
+  await section().getByRole('button', { name: 'Save Changes' }).click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(workspace.id))?.retention).toBeNull();
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByText('set visits to be deleted after 14 months').waitFor();
+  await page.getByText('switched off the deletion of old visits').waitFor();
+});
+
+test('as an admin, I see how long visits are kept and cannot change it', async () => {
+  const admin = await signUp();
+  await addMember(workspace.id, admin, 'admin');
+  await signIn(page, admin, '/settings/data');
+  await section().getByText('Only owners of the workspace can change this.').waitFor();
+  expect(await section().getByLabel('Keep visits').isDisabled()).toBe(true);
+  expect(await section().getByRole('button').count()).toBe(0);
+});
+
+test('the dashboard says what it can still show of deleted days', async () => {
+  await visitThreeTimes();
+  await workspaceDocument(workspace.id).update({ visitsFrom: '2020-01-17' });
+  const asked = { site_id: workspace.id, metrics: ['pageviews'], date_range: [days.from, days.to] };
+  const pageviewsNow = async () =>
+    (await call<QueryAnswer>('/v1/query', { account: owner, body: asked })).body.results[0]?.metrics[0];
+  // An instance asks once a minute how far the rollup has come.
+  await expect.poll(pageviewsNow, { timeout: 90_000, interval: 3000 }).toBe(3);
+  await signIn(page, owner, `/dashboard?${search}`);
+  await page.getByText('Their totals still count here').waitFor();
+  await expect.poll(pageviews).toBe('3');
+  await checkInEachLook(page, 'dashboard with deleted visits');
+
+  await page.goto(`${new URL(page.url()).origin}/dashboard?${search}&f=is,country,DE`);
+  await page.getByRole('heading', { name: 'The visits of these days are deleted' }).waitFor();
+  await checkInEachLook(page, 'dashboard of deleted visits alone');
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await page.getByText('Their totals still count here').waitFor();
+});
+
+test('I delete the visits that my filters keep, and find the receipt', async () => {
+  await visitThreeTimes();
+  await signIn(page, owner, `/dashboard?${search}&f=is,country,DE`);
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Delete these visits' }).click();
+  await dialog().getByText('1 visit with 1 pageview').waitFor();
+  const remove = dialog().getByRole('button', { name: 'Delete visits' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog()
+    .getByLabel(/to confirm$/)
+    .fill(workspace.domain);
+  await checkInEachLook(page, 'delete these visits');
+  await remove.click();
+  await dialog().getByText('within about two hours').waitFor();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+
+  await purge(new Date(Date.now() + 3 * 3_600_000));
+  await page.goto(`${new URL(page.url()).origin}/dashboard?${search}`);
+  await expect.poll(pageviews).toBe('2');
+  await page.getByText('Germany').waitFor({ state: 'detached' });
+  await page.goto(`${new URL(page.url()).origin}/settings/activity`);
+  await page.getByText('1 visit with 1 event').waitFor();
+});

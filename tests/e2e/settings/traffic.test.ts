@@ -1,0 +1,318 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import {
+  dayIn,
+  defaultTrafficRules,
+  type IngestAnswer,
+  type TrafficRules,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { addViewer } from '../../support/api/members.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
+const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
+const saveButton = () => rules().getByRole('button', { name: 'Save Changes' });
+const field = (name: string) => rules().getByRole('textbox', { name });
+const countryField = () => rules().getByRole('combobox', { name: 'Excluded countries' });
+const entries = (name: string) => rules().getByRole('list', { name }).getByRole('listitem').allInnerTexts();
+const doNotTrack = () => rules().getByRole('switch', { name: 'Honour Do Not Track' });
+const onlyByKey = () => rules().getByRole('switch', { name: 'Revenue only from your server' });
+
+async function add(name: string, entry: string): Promise<void> {
+  await field(name).fill(entry);
+  await rules()
+    .getByRole('button', { name: `Add to ${name}` })
+    .click();
+}
+
+async function openTraffic(
+  account: Account,
+  options: Parameters<typeof openContext>[1] = {},
+  prepare: (opened: Page) => Promise<unknown> = async () => {},
+): Promise<void> {
+  context = await openContext(browser, options);
+  page = await context.newPage();
+  await prepare(page);
+  await signIn(page, account, '/settings/general');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
+  await report().waitFor();
+}
+
+/** Something of everything that can have become of events. */
+async function addFigures(workspaceId: string): Promise<void> {
+  const day = dayIn('UTC', new Date());
+  const at = Timestamp.now();
+  await Promise.all([
+    addTallies([
+      {
+        workspaceId,
+        day,
+        counted: 71408,
+        dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 },
+        withoutRevenue: { 'without-key': 12, 'too-large': 3 },
+      },
+    ]),
+    firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
+  ]);
+}
+
+describe('as an owner', () => {
+  let account: Account;
+  let workspace: WorkspaceAnswer;
+  const stored = async () =>
+    (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: workspace.id } })).body
+      .rules;
+
+  beforeEach(async () => {
+    account = await signUp();
+    workspace = await addWorkspace(account);
+  });
+
+  test('I say which traffic counts, and find it so after a reload', async () => {
+    await openTraffic(account);
+    await field('Excluded pages').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+    await add('Excluded pages', '/preview/**');
+    await field('Excluded IP addresses').fill('192.0.2.77/24');
+    await page.keyboard.press('Enter');
+    await countryField().fill('nether');
+    await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+    await doNotTrack().check();
+    // What is typed counts, also where it was not added.
+    await field('Hostnames that count').fill(`www.${workspace.domain}`);
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+    const expected: TrafficRules = {
+      excludedPages: ['/preview/**'],
+      excludedIps: ['192.0.2.0/24'],
+      hostnames: [workspace.domain],
+      excludedCountries: ['NL'],
+      honourGpc: true,
+      honourDnt: true,
+      revenueOnlyByKey: false,
+    };
+    expect(await stored()).toEqual(expected);
+    await page.reload();
+    await field('Excluded pages').waitFor();
+    expect(await entries('Excluded countries')).toEqual(['Netherlands']);
+    expect(await doNotTrack().isChecked()).toBe(true);
+
+    await rules().getByRole('button', { name: 'Remove 192.0.2.0/24' }).click();
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...expected, excludedIps: [] });
+  });
+
+  test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
+    await openTraffic(account);
+    expect(await onlyByKey().isChecked()).toBe(false);
+    await onlyByKey().check();
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...defaultTrafficRules, revenueOnlyByKey: true });
+    const order = pageview(workspace.domain, '/thanks', { n: 'Order', $: { amount: 25, currency: 'EUR' } });
+    const key = await addKey(workspace.id, account, ['events:write']);
+    await postEvent(order);
+    await postEvent(order, { headers: { Authorization: key.bearer } });
+    const earned = async () => (await rowsByNow(workspace.id)).map(({ revenue }) => Number(revenue ?? 0));
+    await expect.poll(earned, { timeout: 20_000 }).toEqual([0, 25]);
+    const table = report().getByRole('table', {
+      name: 'Events that counted without their revenue, by reason',
+    });
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await report()
+            .getByText('included in your reports')
+            .or(report().getByText('Nothing has'))
+            .waitFor();
+          return (await table.count()) > 0 ? table.getByRole('row').last().innerText() : '';
+        },
+        { timeout: 30_000 },
+      )
+      .toMatch(/^Sent without a key\s[^]*\s1$/);
+    expect(await onlyByKey().isChecked()).toBe(true);
+    await page.goto(new URL('/settings/activity', page.url()).href);
+    await page.getByText('switched on “Revenue only from your server”').waitFor();
+  });
+
+  test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
+    await openTraffic(account);
+    const options = rules().getByRole('option');
+    await countryField().fill('zzz');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('german');
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
+    await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany']);
+    expect(await countryField().inputValue()).toBe('');
+
+    await countryField().fill('united k');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('fr');
+    await expect.poll(() => options.first().innerText()).toBe('France');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
+
+    // An emptied field suggests nothing, so Enter belongs to the form.
+    await countryField().fill('n');
+    await countryField().fill('');
+    await page.keyboard.press('Enter');
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect((await stored())?.excludedCountries).toEqual(['DE', 'FR']);
+  });
+
+  test('I am told what does not fit and what I may not have meant, and can save only what fits', async () => {
+    await openTraffic(account);
+    await add('Excluded IP addresses', '10.0.0.300');
+    await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
+    expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
+    expect(await saveButton().isDisabled()).toBe(true);
+    await field('Excluded IP addresses').fill('10.0.0.30');
+    expect(await saveButton().isEnabled()).toBe(true);
+    await add('Hostnames that count', 'other.example');
+    await rules().getByText(`${workspace.domain} itself is not in this list`).waitFor();
+    await countryField().fill('Atlantis');
+    await page.keyboard.press('Tab');
+    await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+  });
+
+  test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
+    await openTraffic(account);
+    await add('Excluded pages', '/mine');
+    const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
+    await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, rules: theirs } });
+    await saveButton().click();
+    await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
+    await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
+    expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
+    expect(await doNotTrack().isChecked()).toBe(true);
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...theirs, excludedPages: ['/theirs', '/mine'] });
+  });
+
+  test('I see what was counted and what was not, and why, though only when I try again', async () => {
+    await addFigures(workspace.id);
+    const ingest = '**/api/v1/workspace/ingest**';
+    await openTraffic(account, {}, (opened) => opened.route(ingest, (route) => route.abort()));
+    await report().getByRole('alert').getByText('No answer from the server').waitFor();
+    await page.unroute(ingest);
+    // What really waits has been stored seconds later.
+    await page.route(ingest, async (route) => {
+      const response = await route.fetch({ maxRetries: 1 });
+      const answer = (await response.json()) as IngestAnswer;
+      await route.fulfill({ response, json: { ...answer, waiting: 41 } });
+    });
+    await report().getByRole('button', { name: 'Try again' }).click();
+    const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
+    await table.waitFor();
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toMatchObject(
+      [
+        ['Why not', 'Events'],
+        ['Bots', /Nothing to do/, '5,210'],
+        ['Excluded IP addresses', /Remove it/, '388'],
+        ['Global Privacy Control', /nothing to do/, '7'],
+        ['Refused by BigQuery', /‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when/, '2'],
+      ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
+    );
+    const unpaid = report().getByRole('table', {
+      name: 'Events that counted without their revenue, by reason',
+    });
+    const reasons = await unpaid.getByRole('row').allInnerTexts();
+    expect(reasons.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toEqual([
+      ['Why without revenue', 'Events'],
+      ['Sent without a key', expect.stringMatching(/only from your server/), '12'],
+      ['Too much for one event', expect.stringMatching(/made them up/), '3'],
+    ]);
+    const figures = await report().locator('dd:first-of-type').allInnerTexts();
+    expect(figures).toEqual(['71,408', '5,605', '2', '41']);
+  });
+
+  test('nothing came yet, and I am led to the tracking code', async () => {
+    await openTraffic(account);
+    await report().getByText('Nothing has arrived').waitFor();
+    await report().getByRole('link', { name: 'Get the tracking code' }).click();
+    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+  });
+});
+
+test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {
+  const [owner, viewer] = await Promise.all([signUp(), signUp()]);
+  const workspace = await addWorkspace(owner);
+  const stored = {
+    ...defaultTrafficRules,
+    excludedPages: ['/preview/**'],
+    excludedIps: ['192.0.2.7'],
+    excludedCountries: ['NL'],
+  };
+  await call('/v1/workspace/update', { account: owner, body: { workspaceId: workspace.id, rules: stored } });
+  await addViewer(workspace.id, viewer);
+  await addFigures(workspace.id);
+  await openTraffic(viewer);
+  await report().getByText('71,408').waitFor();
+  await rules().getByText('Only owners and admins of the workspace can change them.').waitFor();
+  expect(await entries('Excluded pages')).toEqual(['/preview/**']);
+  expect(await entries('Excluded countries')).toEqual(['Netherlands']);
+  await rules().getByText('All hostnames count.').waitFor();
+  await rules().getByText('Only owners and admins can see the addresses.').waitFor();
+  expect(await page.content()).not.toContain('192.0.2.7');
+  expect(await doNotTrack().isDisabled()).toBe(true);
+  expect(await rules().getByRole('button').count()).toBe(0);
+  await checkScreen(page, 'as a viewer');
+  expect(await saveButton().count()).toBe(0);
+});
+
+test('in every look, the traffic tab is accessible and fits', async () => {
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  await openTraffic(account, { reducedMotion: 'reduce' });
+  await report().getByText('Nothing has arrived').waitFor();
+  await field('Excluded pages').waitFor();
+  await checkInEachLook(page, 'without an event');
+  await addFigures(id);
+  await page.reload();
+  await report().getByText('71,408').waitFor();
+  await field('Excluded pages').waitFor();
+  await add('Excluded pages', `/${'long'.repeat(70)}`);
+  await add('Hostnames that count', '*.example.com');
+  await add('Excluded IP addresses', '10.0.0.300');
+  await doNotTrack().check();
+  await countryField().fill('land');
+  await page.getByRole('option').first().waitFor();
+  await checkInEachLook(page, 'with figures and changes');
+});

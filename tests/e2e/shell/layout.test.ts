@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../../web/src/paths.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/dashboard.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** What visitors and other sites may send: nothing of it is ours to choose. */
+const wide = {
+  paths: [
+    `/${'a-very-long-part'.repeat(40)}`,
+    '/مقالات/بحر/٣',
+    '/\u202Eoverridden',
+    '/🌊/🐚',
+    'بحر',
+    '/plain',
+  ],
+  sources: [
+    '🦊💻.example',
+    'בלוג.example',
+    `${'sub.'.repeat(60)}example`,
+    '‏',
+    'W'.repeat(200),
+    'plain.example',
+  ],
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id } = await addWorkspace(account);
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    wide.paths.map((pathname, index) => {
+      const source = wide.sources[index] ?? '';
+      const from = { source, utm_source: source, utm_medium: source, hostname: source, browser: source };
+      return eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, ...from });
+    }),
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function neverSideways(page: Page, what: string): Promise<void> {
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
+}
+
+/** The right edges of each row's last two figures, and whether all of the row is inside its list. */
+const columnsOf = (rows: Locator) =>
+  rows.evaluateAll((elements) =>
+    elements.map((row) => {
+      const frame = row.getBoundingClientRect();
+      const parts = [...row.children]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      const inside = parts.every(({ left, right }) => left >= frame.left - 0.5 && right <= frame.right + 0.5);
+      return { ends: parts.slice(-2).map(({ right }) => Math.round(right)), inside };
+    }),
+  );
+
+async function keepColumns(rows: Locator, what: string): Promise<void> {
+  const [first, ...others] = await columnsOf(rows);
+  expect(first?.inside, what).toBe(true);
+  for (const row of others) {
+    expect(row.inside, what).toBe(true);
+    expect(row.ends, what).toEqual(first?.ends);
+  }
+}
+
+describe.each([390, 1440])('at %d px', (width) => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { width, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await signIn(page, account);
+  });
+
+  afterAll(async () => {
+    await context.close();
+  });
+
+  test('long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
+    for (const title of cardTitles) {
+      const rows = card(page, title).getByRole('listitem');
+      await rows.first().waitFor();
+      await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
+    }
+    await neverSideways(page, 'dashboard');
+
+    for (const [title, view] of [
+      ['Pages', 'Pages'],
+      ['Sources', 'Sources'],
+      ['Sources', 'Mediums'],
+    ] as const) {
+      await othersOf(page, title).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      if (view !== title) await dialog.getByRole('radio', { name: view }).check();
+      const list = dialog.getByRole('region', { name: view, exact: true });
+      await dialogRows(list).first().waitFor();
+      await keepColumns(dialogRows(list), `dialog of ${view}`);
+      expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
+      await neverSideways(page, `dialog of ${view}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+test.each([390, 1440])(
+  'at %d px a card of few rows ends with its last row, without a hole below',
+  async (width) => {
+    const context = await openContext(browser, { width, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const quiet = await signUp();
+    const { id } = await addWorkspace(quiet);
+    await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
+    await signIn(page, quiet, '/dashboard?timeframe=today');
+    for (const title of cardTitles) await othersOf(page, title).waitFor();
+    await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+    for (const title of cardTitles) {
+      const last = othersOf(page, title);
+      const [frame, row] = [await card(page, title).boundingBox(), await last.boundingBox()];
+      const below = (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+      // What the card keeps free at its edges.
+      expect(below, title).toBeLessThanOrEqual(18);
+    }
+    await context.close();
+  },
+);
+
+test.each([
+  [320, 'Visit duration'],
+  [390, 'Average visit duration'],
+  [1440, 'Average visit duration'],
+])('at %d px the last tile says %j in one line', async (width, name) => {
+  const context = await openContext(browser, { width, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, account);
+  const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
+  const label = tiles.getByRole('button').last().locator(':scope > :first-child');
+  await label.waitFor();
+  expect((await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
+  expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
+  const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect(inside).toBe(true);
+  await context.close();
+});
+
+test('at 390 px no page scrolls sideways, for guests and for members', async () => {
+  const context = await openContext(browser, { width: 390, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const look = async (pages: string[]) => {
+    for (const path of pages) {
+      await page.goto(stack.hosting + path);
+      await page.getByRole('heading').first().waitFor();
+      await neverSideways(page, path);
+    }
+  };
+  const tabs = Object.keys(settingsTabs) as SettingsTab[];
+  await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
+  await signIn(page, account, paths.addWorkspace);
+  await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
+  await context.close();
+});
+
+/** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
+const cutOff = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((controls) =>
+    controls
+      .flatMap((control) => [control, ...control.querySelectorAll('*')])
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .filter((part) => getComputedStyle(part).overflow === 'hidden')
+      .map(({ textContent }) => textContent)
+      .filter((text) => !/^(site|owner)-/.test(text)),
+  );
+
+test('in every look, long names, days and filters all fit into the header', async () => {
+  const filters = [
+    'contains,page,/a-page-with-a-rather-long-path-that-goes-on',
+    'is_not,source,Google,DuckDuckGo',
+    'is,country,DE,FR,ES,NL',
+    'is_not,browser,Samsung Internet',
+  ];
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
+  await signIn(page, account, `/dashboard?${days}&f=${filters.join('&f=')}`);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
+    await checkInEachLook(page, 'long header', [width]);
+    expect(
+      await cutOff(page, 'header :is(button, h1), [aria-label="Filter and period"] button'),
+      `${width}`,
+    ).toEqual([]);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { verificationLink } from '../../support/api/accounts.ts';
+import { freshDomain } from '../../support/api/api.ts';
+import { onThisMachine, openBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
+import { seeLanding } from '../../support/browser/landing.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** The number that a tile shows. */
+async function tile(page: Page, label: string): Promise<string> {
+  const text = await page.getByRole('button', { name: new RegExp(`^${label}`) }).innerText();
+  return text.split('\n')[1] ?? '';
+}
+
+test('sign up, confirm, add a workspace, paste the code, and see the visit on the dashboard', async () => {
+  const owner = await openContext(browser);
+  const page = await owner.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const email = `founder-${Date.now()}@example.test`;
+  const domain = freshDomain();
+
+  await page.goto(`${stack.hosting}/signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('correct-horse');
+  await page.getByRole('button', { name: 'Create an Account' }).click();
+  await page.getByRole('heading', { name: "Let's verify your email" }).waitFor();
+  await page.getByText(email).waitFor();
+
+  const inbox = await owner.newPage();
+  await inbox.goto(await verificationLink(email));
+  await inbox.close();
+  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+
+  await page.getByLabel('Domain').fill(domain);
+  expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+  await page.getByText('Waiting for the first event').waitFor();
+
+  const tag = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
+  expect(tag).toContain(`data-domain="${domain}"`);
+  const site = await serveSite(`<!doctype html><title>A site</title><head>${onThisMachine(tag)}</head>
+    <a href="/second" onclick="event.preventDefault(); history.pushState(null, '', '/second')">Second</a>`);
+  const visitor = await openContext(browser);
+  const visit = await visitor.newPage();
+  visit.on('pageerror', (error) => problems.push(error.message));
+  const sent: Promise<unknown>[] = [];
+  visit.on('request', (request) => {
+    if (request.url().endsWith('/api/event') && request.postDataJSON().n === 'pageview')
+      sent.push(request.response());
+  });
+  await visit.goto(`${site.origin}/first`);
+  await page.getByText('It works: the first event has arrived').waitFor({ timeout: 120_000 });
+  await visit.getByRole('link', { name: 'Second' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  await Promise.all(sent);
+  // The dashboard asks once a minute.
+  await drain();
+  expect(await visitor.cookies()).toEqual([]);
+  await site.close();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await expect.poll(() => tile(page, 'Pageviews')).toBe('2');
+  expect(await tile(page, 'Unique visitors')).toBe('1');
+  expect(await tile(page, 'Bounce rate')).toBe('0.00%');
+  await page.getByText('/first', { exact: true }).waitFor();
+  await page.getByText('/second', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeLanding(page);
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeLanding(page);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page, Request } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { markVisited } from '../../support/api/visited.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card } from '../../support/browser/dashboard.ts';
+import { settle } from '../../support/browser/settle.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+
+let browser: Browser;
+let account: Account;
+let workspaceId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  ({ id: workspaceId } = await addWorkspace(account));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Counts how often the page has asked for the first event, and has read the answer. */
+function askedOn(page: Page): { sent: number; answered: number } {
+  const asked = { sent: 0, answered: 0 };
+  const isAsked = (request: Request) => request.url().includes('/workspace/first-event?');
+  page.on('request', (request) => (asked.sent += Number(isAsked(request))));
+  page.on('requestfinished', (request) => (asked.answered += Number(isAsked(request))));
+  return asked;
+}
+
+test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
+  const page = await (await openContext(browser)).newPage();
+  await page.clock.install();
+  const asked = askedOn(page);
+  await signIn(page, account, '/acquisition');
+  const waits = page.getByRole('heading', { name: 'No visits yet' });
+  await waits.waitFor();
+  await checkInEachLook(page, 'no visits yet');
+  await expect.poll(() => asked.answered).toBeGreaterThan(0);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await settle(page);
+  await expect.poll(() => asked.answered).toBe(asked.sent);
+
+  const before = asked.sent;
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked.answered).toBe(before + 1);
+  await waits.waitFor();
+
+  await markVisited(workspaceId);
+  await page.clock.runFor(5000);
+  await waits.waitFor({ state: 'detached' });
+  await card(page, 'Channels').waitFor();
+  expect(asked.sent).toBe(before + 2);
+
+  await page.clock.runFor('01:00');
+  await settle(page);
+  expect(asked.sent).toBe(before + 2);
+  await page.getByRole('link', { name: 'Audience' }).click();
+  await card(page, 'Places').waitFor();
+  await page.clock.runFor('01:00');
+  await settle(page);
+  // A page may look once when it opens.
+  const { sent } = asked;
+  expect(sent).toBeLessThanOrEqual(before + 3);
+  await page.clock.runFor('01:00');
+  await settle(page);
+  expect(asked.sent).toBe(sent);
+  await page.context().close();
+});

@@ -1,0 +1,278 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { heading, logInWith, open } from '../../support/browser/auth-pages.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { localTime } from '../../support/oracle/calendar.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { timezone as noonZone } from '../../support/traffic/around-noon.ts';
+
+useOwnPage();
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let owner: Account;
+let busy: WorkspaceAnswer;
+let quiet: WorkspaceAnswer;
+let unvisited: WorkspaceAnswer;
+
+/** Pageviews of so many different visitors at a moment. */
+function views({ id, timezone }: WorkspaceAnswer, ago: number, visitors: number) {
+  const at = Date.now() - ago;
+  return Array.from({ length: visitors }, (_, index) =>
+    eventOf({
+      workspace_id: id,
+      timestamp: new Date(at).toISOString(),
+      ...localTime(timezone, at),
+      visitor_id: String(index + 1),
+    }),
+  );
+}
+
+async function named(name: string, timezone: string): Promise<WorkspaceAnswer> {
+  const workspace = await addWorkspace(owner, timezone);
+  const body = { workspaceId: workspace.id, name };
+  return (await call<WorkspaceAnswer>('/v1/workspace/update', { account: owner, body })).body;
+}
+
+beforeAll(async () => {
+  owner = await signUp();
+  quiet = await named('Bell Buoy', 'Asia/Kolkata');
+  busy = await named('Tideline Journal', noonZone);
+  unvisited = await addWorkspace(owner);
+  const month = Array.from({ length: 28 }, (_, place) =>
+    views(busy, (place + 1) * day, 3 + ((place * 7) % 5)),
+  );
+  await insertEvents([
+    ...views(busy, minute, 2),
+    ...month.flat(),
+    ...views(busy, 45 * day, 120),
+    ...views(quiet, 26 * 60 * minute + 5 * minute, 4),
+    ...views(quiet, 10 * day, 2),
+  ]);
+});
+
+const sites = () => page.getByRole('list', { name: 'Sites' }).getByRole('listitem');
+const tile = (name: string) => sites().filter({ has: page.getByRole('heading', { name, exact: true }) });
+const order = async () => (await sites().getByRole('heading').allInnerTexts()).map((name) => name.trim());
+const choose = async (now: string | RegExp, then: string) => {
+  await page.getByRole('button', { name: now }).click();
+  await page.getByRole('menuitemradio', { name: then, exact: true }).click();
+};
+const numbers = (name: string) => tile(name).locator('.number').textContent();
+
+/** Answers the numbers of the sites with an error. */
+const refuse = (on: Page) => {
+  const error: ErrorAnswer['error'] = { code: 'query_failed', message: 'No numbers.', requestId: 'r-1' };
+  return on.route('**/api/v1/sites?**', (route) => route.fulfill({ status: 502, json: { error } }));
+};
+
+describe('signed in', () => {
+  beforeEach(() => signIn(page, owner, '/sites'));
+
+  test('I see each of my sites with its number, what has changed, and who is there now', async () => {
+    await tile('Tideline Journal').getByText('2 visitors now').waitFor();
+    const visitors =
+      2 + Array.from({ length: 28 }, (_, place) => 3 + ((place * 7) % 5)).reduce((a, b) => a + b);
+    expect(await numbers('Tideline Journal')).toBe(`${visitors} visitors`);
+    const change = (((visitors - 120) / 120) * 100).toFixed(2);
+    await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
+    expect(await tile('Tideline Journal').locator('svg.spark path.running').getAttribute('d')).toMatch(/^M/);
+    await page.getByText('Visitors, Last 30 days. Days are those of each site’s own timezone.').waitFor();
+    await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
+  });
+
+  test('I am told which site has gone silent, and which has no tracking code yet', async () => {
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    expect(await numbers('Bell Buoy')).toBe('6 visitors');
+    await tile(unvisited.domain).getByText('No visit yet. The tracking code is not on the site.').waitFor();
+    await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
+    await heading('Add tracking code').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(
+      unvisited.domain,
+    );
+  });
+
+  test('I press anywhere on a tile and read the dashboard of that site, for the same days', async () => {
+    await page.keyboard.press('w');
+    await page.getByText('Visitors, Last 7 days.', { exact: false }).waitFor();
+    await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });
+    await heading('Dashboard').waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/dashboard');
+    expect(searchParams.get('site')).toBe(quiet.domain);
+    expect(searchParams.get('timeframe')).toBe('last-7-days');
+  });
+
+  test('with the keyboard I search my sites and open the one that I find', async () => {
+    await sites().first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing like it');
+    await page.getByRole('status').getByText('No site matches ‘nothing like it’').waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search sites' });
+    await search.fill('TIDE');
+    await expect.poll(order).toEqual(['Tideline Journal']);
+    await tile('Tideline Journal').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
+  test('a number opens the site of that place, and a question mark lists the keys', async () => {
+    await tile('Bell Buoy').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
+  test('I put the sites in another order and count something else, and a reload shows the same', async () => {
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+    await choose(/Most visitors/, 'Name');
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+    await choose(/by visitors/, 'pageviews');
+    await page.getByText('Pageviews, Last 30 days.', { exact: false }).waitFor();
+    await choose('Last 30 days', 'Today');
+    await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
+    await expect.poll(() => numbers('Tideline Journal')).toBe('2 pageviews');
+    expect(new URL(page.url()).search).toBe('?timeframe=today&by=pageviews&order=name');
+    await page.reload();
+    await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+  });
+
+  test('with the arrows I go to the period before and back, and open a site for the same days', async () => {
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    const next = page.getByRole('button', { name: 'Next period' });
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Previous period' }).click();
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await page.getByRole('button', { name: 'vs. previous period' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    expect(Date.parse(to) - Date.parse(from)).toBe(29 * day);
+    await page.reload();
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Visitors, Last 30 days.', { exact: false }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ from, to });
+  });
+
+  test('I choose what the numbers are compared with, or nothing', async () => {
+    await tile('Tideline Journal').getByText('from 120').waitFor();
+    await choose(/^vs\./, 'Same period last year');
+    await tile('Tideline Journal').getByText('from 0').waitFor();
+    expect(await tile('Tideline Journal').getByText('%').count()).toBe(0);
+    await choose('vs. same period last year', 'Off');
+    await page.getByRole('button', { name: 'vs. nothing' }).waitFor();
+    await expect.poll(() => tile('Tideline Journal').getByText(/^from/).count()).toBe(0);
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('compare')).toBe('off');
+  });
+
+  test('the workspace menu leads to all sites', async () => {
+    await page.goto(`${stack.hosting}/dashboard?site=${busy.domain}`);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Beta Free plan/ })
+      .click();
+    await page.getByRole('link', { name: 'All sites' }).click();
+    await heading('All sites').waitFor();
+  });
+
+  test('where the numbers fail I read so, still get to my sites, and can try again', async () => {
+    await refuse(page);
+    await page.reload();
+    await page.getByRole('alert').getByText('No numbers.').waitFor();
+    await tile('Bell Buoy').getByRole('link').waitFor();
+    await page.unroute('**/api/v1/sites?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('after signing in', () => {
+  test('I land on all sites if I have several and saw none of them here yet', async () => {
+    await open('/login');
+    await logInWith(owner);
+    await heading('All sites').waitFor();
+    await tile('Bell Buoy').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('workspace'))).toBe(quiet.id);
+    await open('/login');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
+  });
+
+  test('the home page leads me to all sites too, until I have seen one of them', async () => {
+    await signIn(page, owner, '/changelog');
+    await page.goto(stack.hosting);
+    await heading('All sites').waitFor();
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    await page.goto(stack.hosting);
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
+  test('I land on the dashboard if I have one', async () => {
+    const other = await signUp();
+    await addWorkspace(other);
+    await open('/login');
+    await logInWith(other);
+    await heading('Dashboard').waitFor();
+  });
+});
+
+describe('accessible and fits, in every look:', () => {
+  beforeEach(() => replacePage({ reducedMotion: 'reduce' }));
+
+  test('all sites, with their menus', async () => {
+    await signIn(page, owner, '/sites');
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    await checkInEachLook(page, 'all sites');
+    await page.getByRole('button', { name: /by visitors/ }).click();
+    await page.getByRole('menu').waitFor();
+    await checkInEachLook(page, 'menu of metrics');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: owner.email }).click();
+    await page.getByRole('menu').waitFor();
+    await checkInEachLook(page, 'menu of the account');
+  });
+
+  test('while numbers are on their way, and where they fail', async () => {
+    await page.route('**/api/v1/sites?**', () => undefined);
+    await signIn(page, owner, '/sites');
+    await tile('Bell Buoy').waitFor();
+    await checkInEachLook(page, 'waiting');
+    await page.unroute('**/api/v1/sites?**');
+    await refuse(page);
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+    await tile('Bell Buoy').waitFor();
+    await checkInEachLook(page, 'failed');
+  });
+
+  test('without a site', async () => {
+    await signIn(page, await signUp(), '/sites');
+    await page.getByRole('link', { name: 'Add a website' }).waitFor();
+    await checkInEachLook(page, 'without a site');
+  });
+});

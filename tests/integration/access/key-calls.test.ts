@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  keyScopes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { newKey } from '../../../functions/src/keys/secret.ts';
+import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/keys.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+});
+
+const askTotals = (text: string, id = workspace.id, headers?: Record<string, string>) =>
+  totalsByKey(text, id, headers);
+const question = (changes: object = {}) => ({
+  site_id: workspace.id,
+  metrics: ['visitors'],
+  date_range: '7d',
+  ...changes,
+});
+const ask = (body: object, by: { account?: Account; authorization?: string }) =>
+  call<AnswerOf<'query'> & ErrorAnswer>('/v1/query', { ...by, body });
+
+describe('what a key opens', () => {
+  test('nothing of another workspace: the answer is that of one that does not exist', async () => {
+    const elsewhere = await addWorkspace(owner);
+    const { text, bearer } = await addKey(workspace.id, owner, keyScopes);
+    const bodyOf = ({ status, body: { error } }: Answer<ErrorAnswer>) => ({
+      status,
+      ...error,
+      requestId: '',
+    });
+    const missing = { status: 404, code: 'not_found', message: 'There is no such workspace.', requestId: '' };
+    for (const id of [elsewhere.id, 'f'.repeat(20), elsewhere.domain, 'nobody.example']) {
+      expect(bodyOf(await askTotals(text, id))).toEqual(missing);
+      expect(bodyOf(await ask(question({ site_id: id }), { authorization: bearer }))).toEqual(missing);
+    }
+  });
+
+  test('only what its scopes allow, and the answer names what is missing', async () => {
+    const { text, bearer } = await addKey(workspace.id, owner, ['events:write']);
+    const answer = await askTotals(text);
+    expect(codeOf(answer)).toEqual([403, 'forbidden']);
+    expect(answer.body.error.message).toBe('This key does not have the scope stats:read.');
+    const all = await addKey(workspace.id, owner, keyScopes);
+    for (const authorization of [bearer, all.bearer]) {
+      const settings = await call<ErrorAnswer>('/v1/workspace/get', {
+        authorization,
+        query: { workspaceId: workspace.id },
+      });
+      expect(settings.body.error.message).toBe(
+        'No key can do this. A member of the workspace can, signed in.',
+      );
+    }
+  });
+
+  test('up to 10,000 rows in one answer, which no one else gets', async () => {
+    const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
+    const long = question({ dimensions: ['event:page'], pagination: { limit: 10_000 } });
+    expect((await ask(long, { authorization: bearer })).status).toBe(200);
+    const byOwner = await ask(long, { account: owner });
+    expect([byOwner.status, byOwner.body.error.field]).toEqual([400, 'pagination.limit']);
+    const inList = await ask({ queries: [question(), long] }, { authorization: bearer });
+    expect([inList.status, inList.body.error.field]).toEqual([400, 'queries.1.pagination.limit']);
+    const longer = question({ pagination: { limit: 10_001 } });
+    expect((await ask(longer, { authorization: bearer })).status).toBe(400);
+  });
+
+  test('segments of the workspace, not those of a person', async () => {
+    const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
+    const segment = async (scope: 'person' | 'workspace') => {
+      const { body } = await call<AnswerOf<'segment.create'>>('/v1/segment/create', {
+        account: owner,
+        body: { workspaceId: workspace.id, name: scope, scope, filters: [['is', 'visit:country', ['DE']]] },
+      });
+      return (await ask(question({ filters: [['is', 'segment', [body.id]]] }), { authorization: bearer }))
+        .status;
+    };
+    expect([await segment('workspace'), await segment('person')]).toEqual([200, 400]);
+  });
+});
+
+describe('limits', () => {
+  test('600 calls an hour, with the usual headers; then 429 until the next hour', async () => {
+    /** The answers to four calls, of which a new key has three left in this hour. */
+    const fourCalls = async () => {
+      const { text, id } = await addKey(workspace.id, owner, ['stats:read']);
+      const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+      await leaseCalls(id, new Date(hour), 597);
+      // A refusal counts too.
+      const answers = [await askTotals(text), await askTotals(text, 'another'), await askTotals(text)];
+      const before = Date.now();
+      const refused = await askTotals(text);
+      return { answers, before, refused, resetAt: (hour + 3_600_000) / 1000 };
+    };
+    const headersOf = ({ headers }: Answer<unknown>) =>
+      ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+    let called = await fourCalls();
+    // Once more, if the hour has ended meanwhile.
+    if (Date.now() / 1000 >= called.resetAt) called = await fourCalls();
+    const { answers, before, refused, resetAt } = called;
+    expect(answers.map(headersOf)).toEqual([2, 1, 0].map((left) => [600, left, resetAt]));
+    expect(codeOf(refused)).toEqual([429, 'too_many_requests']);
+    expect(headersOf(refused)).toEqual([600, 0, resetAt]);
+    const retryAfter = Number(refused.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThanOrEqual(Math.floor(resetAt - Date.now() / 1000));
+    expect(retryAfter).toBeLessThanOrEqual(Math.ceil(resetAt - before / 1000));
+    const person = await call('/v1/workspace/list', { account: owner });
+    expect(person.headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  test('of wrong keys: ten from an address, then 429; a key that works there goes on', async () => {
+    const { text } = await addKey(workspace.id, owner, ['stats:read']);
+    const here = fromElsewhere();
+    expect((await askTotals(text, workspace.id, here)).status).toBe(200);
+    const began = Date.now();
+    for (const wrong of [
+      'ff_',
+      `${text}x`,
+      text.slice(0, -1),
+      ...Array.from({ length: 7 }, () => newKey().text),
+    ]) {
+      expect(codeOf(await askTotals(wrong, workspace.id, here))).toEqual([401, 'unauthenticated']);
+    }
+    const refused = await askTotals(newKey().text, workspace.id, here);
+    expect(codeOf(refused)).toEqual([429, 'too_many_requests']);
+    // Ten minutes after the first wrong one.
+    const retryAfter = Number(refused.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThanOrEqual(600 - (Date.now() - began) / 1000);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    expect((await askTotals(text, workspace.id, here)).status).toBe(200);
+    expect(codeOf(await askTotals(newKey().text, workspace.id, fromElsewhere()))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
+  });
+});
+
+test('no key, right or wrong, is in the log of an instance', async () => {
+  await using api = await startFunction({ target: 'api' });
+  const { text } = await addKey(workspace.id, owner, ['stats:read']);
+  const { text: wrong } = newKey();
+  const get = (key: string, workspaceId: string, at = api.url) =>
+    call('/v1/workspace/data/global', { at, authorization: `Bearer ${key}`, query: { workspaceId } });
+  const { status } = await get(text, workspace.id);
+  expect(status).toBe(200);
+  await get(text, 'another');
+  await get(wrong, workspace.id);
+  await using broken = await startFunction({ target: 'api', firestore: '127.0.0.1:9' });
+  expect((await get(text, workspace.id, broken.url)).status).toBe(503);
+  const log = [api, broken].flatMap(({ output }) => [output.stdout, output.stderr]).join('\n');
+  expect(log).toContain('The key cannot be checked right now');
+  for (const key of [text, wrong]) expect(log).not.toContain(key.slice(3));
+});

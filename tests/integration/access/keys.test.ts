@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer as AnswerOf,
+  type CreatedKeyAnswer,
+  type ErrorAnswer,
+  type Input,
+  type KeyAnswer,
+  keyScopes,
+  maxKeys,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { idOfKey } from '../../../functions/src/keys/secret.ts';
+import { findKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/keys.ts';
+import { addMember } from '../../support/api/members.ts';
+
+let owner: Account;
+let admin: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  [owner, admin] = await Promise.all([signUp(), signUp()]);
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+  await addMember(workspace.id, admin, 'admin');
+});
+
+const create = (account: Account, changes: Partial<Input<'key.create'>> = {}) =>
+  call<CreatedKeyAnswer & ErrorAnswer>('/v1/key/create', {
+    account,
+    body: { workspaceId: workspace.id, name: 'Grafana', scopes: ['stats:read'], days: 90, ...changes },
+  });
+const list = async (account: Account) =>
+  (await call<KeyAnswer[]>('/v1/key/list', { account, query: { workspaceId: workspace.id } })).body;
+const remove = (account: Account, id: string, workspaceId = workspace.id) =>
+  call<ErrorAnswer>('/v1/key/delete', { account, body: { workspaceId, id } });
+
+const askTotals = (text: string, id = workspace.id, headers?: Record<string, string>) =>
+  totalsByKey(text, id, headers);
+
+describe('the life of a key', () => {
+  test('its text is answered once, and is nowhere in the store', async () => {
+    const { status, body } = await create(owner, { name: '  Grafana\u202e  ', scopes: [...keyScopes] });
+    expect(status).toBe(201);
+    const { key, ...answer } = body;
+    expect(key).toMatch(/^ff_[\w-]{43}$/);
+    expect(answer).toMatchObject({
+      id: idOfKey(key),
+      name: 'Grafana',
+      scopes: keyScopes,
+      prefix: key.slice(0, 9),
+      createdBy: owner.email,
+      mine: true,
+      lastUsedDay: null,
+    });
+    const days = (Date.parse(answer.expiresAt ?? '') - Date.parse(answer.createdAt)) / 86_400_000;
+    expect(days).toBe(90);
+    expect(await list(owner)).toEqual([answer]);
+
+    const secret = key.slice(answer.prefix.length);
+    const places = ['keys', 'turns', 'budgets', 'workspaces', `audit/${workspace.id}/entries`];
+    const documents = await Promise.all(
+      places.map(async (place) => (await firestore().collection(place).get()).docs),
+    );
+    const texts = documents.flat().map((document) => document.id + JSON.stringify(document.data()));
+    expect(texts.filter((text) => text.includes(answer.id)).length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
+  test('it answers what its members are answered, and says when it was last used', async () => {
+    const { key } = (await create(owner)).body;
+    const [byKey, byOwner] = await Promise.all([
+      askTotals(key),
+      call('/v1/workspace/data/global', { account: owner, query: { workspaceId: workspace.id } }),
+    ]);
+    expect(byKey.status).toBe(200);
+    expect(byKey.body).toEqual(byOwner.body);
+    for (const site_id of [workspace.id, workspace.domain]) {
+      const body = { site_id, metrics: ['visitors'], date_range: '7d' };
+      const { status } = await call('/v1/query', { authorization: `Bearer ${key}`, body });
+      expect(status).toBe(200);
+    }
+    const suggested = await call('/v1/suggestions', {
+      authorization: `Bearer ${key}`,
+      query: { workspaceId: workspace.id, dimension: 'visit:country' },
+    });
+    expect([suggested.status, suggested.body]).toEqual([200, []]);
+    const [known] = await list(owner);
+    expect(known?.lastUsedDay).toBe(new Date().toISOString().slice(0, 10));
+  });
+
+  test('removed, it is refused; the audit log tells both without the key', async () => {
+    const { key, id } = (await create(owner, { days: null })).body;
+    expect((await askTotals(key)).status).toBe(200);
+    expect((await remove(owner, id)).body).toEqual({ id });
+    expect(codeOf(await askTotals(key, workspace.id, fromElsewhere()))).toEqual([401, 'unauthenticated']);
+    expect(await list(owner)).toEqual([]);
+    const { body } = await call<AnswerOf<'audit.list'>>('/v1/audit/list', {
+      account: owner,
+      query: { workspaceId: workspace.id, kind: 'keys' },
+    });
+    expect(JSON.stringify(body)).toContain('key.created');
+    expect(JSON.stringify(body)).toContain('key.removed');
+    expect(JSON.stringify(body)).not.toContain(key.slice(3));
+  });
+
+  test('after it expires, it is refused and stays in the list', async () => {
+    const { text } = await addKey(workspace.id, owner, ['stats:read'], {
+      expiresAt: new Date(Date.now() - 1),
+    });
+    const answer = await askTotals(text);
+    expect(codeOf(answer)).toEqual([401, 'unauthenticated']);
+    expect(answer.body.error.message).toBe('This key has expired.');
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Record<keyof Input<'key.create'>, unknown>>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(81) }, 'name'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['an unknown scope', { scopes: ['admin'] }, 'scopes.0'],
+    ['a scope twice', { scopes: ['stats:read', 'stats:read'] }, 'scopes'],
+    ['another lifetime', { days: 31 }, 'days'],
+  ])('one with %s is not made', async (_, changes, field) => {
+    const { status, body } = await create(owner, changes as Partial<Input<'key.create'>>);
+    expect([status, body.error.field]).toEqual([400, field]);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('a workspace has a bounded number of keys', async () => {
+    for (let made = 0; made < maxKeys; made++) await addKey(workspace.id, owner, ['stats:read']);
+    expect(codeOf(await create(owner))).toEqual([409, 'too_many_keys']);
+    const [latest] = await list(owner);
+    await remove(owner, latest?.id ?? '');
+    expect((await create(owner)).status).toBe(201);
+  });
+});
+
+describe('who manages keys', () => {
+  test('an admin sees and removes only their own, an owner all', async () => {
+    const own = (await create(admin, { name: 'Of the admin' })).body;
+    const other = (await create(owner, { name: 'Of the owner' })).body;
+    expect((await list(admin)).map(({ name }) => name)).toEqual(['Of the admin']);
+    const all = await list(owner);
+    expect(all.map(({ name, mine, createdBy }) => [name, mine, createdBy])).toEqual([
+      ['Of the owner', true, owner.email],
+      ['Of the admin', false, admin.email],
+    ]);
+    expect(codeOf(await remove(admin, other.id))).toEqual([404, 'not_found']);
+    expect((await askTotals(other.key)).status).toBe(200);
+    expect((await remove(owner, own.id)).status).toBe(200);
+  });
+
+  test('a key of another workspace is not there', async () => {
+    const elsewhere = await addWorkspace(owner);
+    const { id } = await addKey(elsewhere.id, owner, ['stats:read']);
+    expect(codeOf(await remove(owner, id))).toEqual([404, 'not_found']);
+    expect(await findKey(id)).not.toBeNull();
+  });
+
+  test("someone who leaves loses the keys that they made, and no one else's", async () => {
+    const [own, other] = [
+      await addKey(workspace.id, admin, keyScopes),
+      await addKey(workspace.id, owner, keyScopes),
+    ];
+    await leaveWorkspace(workspace.id, admin.uid);
+    expect([await findKey(own.id), (await findKey(other.id))?.id]).toEqual([null, other.id]);
+    expect(codeOf(await askTotals(own.text, workspace.id, fromElsewhere()))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
+  });
+
+  test('someone who becomes a Viewer loses the keys that they made; an Owner who becomes an Admin keeps them', async () => {
+    const other = await signUp();
+    await addMember(workspace.id, other, 'owner');
+    const [lost, kept] = [
+      await addKey(workspace.id, admin, keyScopes),
+      await addKey(workspace.id, other, keyScopes),
+    ];
+    const changeRole = (uid: string, role: string) =>
+      call('/v1/member/change-role', { account: owner, body: { workspaceId: workspace.id, uid, role } });
+    expect((await changeRole(admin.uid, 'viewer')).status).toBe(200);
+    expect((await changeRole(other.uid, 'admin')).status).toBe(200);
+    expect([await findKey(lost.id), (await findKey(kept.id))?.id]).toEqual([null, kept.id]);
+  });
+
+  test('someone who was made a Viewer in the middle of making a key gets none', async () => {
+    const lowered = await signUp();
+    await addMember(workspace.id, lowered, 'viewer');
+    // The store is what is left of a call that was allowed before.
+    await expect(addKey(workspace.id, lowered, keyScopes)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('a deleted workspace takes its keys with it', async () => {
+    const keys = [await addKey(workspace.id, admin, keyScopes), await addKey(workspace.id, owner, keyScopes)];
+    await call('/v1/workspace/delete', {
+      account: owner,
+      body: { workspaceId: workspace.id, domain: workspace.domain },
+    });
+    expect(await Promise.all(keys.map(({ id }) => findKey(id)))).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dayIn, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+/** Calls in which the owner of a workspace also names the workspace of another account. */
+let owner: Account;
+let stranger: Account;
+let mine: WorkspaceAnswer;
+let theirs: WorkspaceAnswer;
+
+beforeAll(async () => {
+  [owner, stranger] = await Promise.all([signUp(), signUp()]);
+  [mine, theirs] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
+  await postEvent(pageview(theirs.domain));
+});
+
+type Body = Record<string, unknown>;
+
+const read = (account: Account, workspaceId: string) =>
+  call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
+
+const isUntouched = async () => {
+  expect((await read(stranger, theirs.id)).body).toEqual(theirs);
+  expect((await read(owner, mine.id)).body).toEqual(mine);
+  expect(await rowsByNow(theirs.id)).toHaveLength(1);
+};
+
+test.each<[string, () => Body]>([
+  ['update', () => ({ name: 'Renamed', logo: null })],
+  ['reset', () => ({ domain: theirs.domain })],
+  ['delete', () => ({ domain: theirs.domain })],
+  ['check-site', () => ({})],
+])('%s: my workspace in the address and theirs in the body is answered 404', async (route, body) => {
+  const answer = await call<ErrorAnswer>(`/v1/workspace/${route}`, {
+    account: owner,
+    query: { workspaceId: mine.id },
+    body: { workspaceId: theirs.id, ...body() },
+  });
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+  await isUntouched();
+});
+
+test.each<[string, () => Body, number]>([
+  ['update', () => ({ id: theirs.id, workspaceIds: [theirs.id], workspace: { id: theirs.id } }), 200],
+  ['reset', () => ({ domain: theirs.domain, id: theirs.id }), 400],
+  ['delete', () => ({ domain: theirs.domain, id: theirs.id }), 400],
+  ['delete', () => ({ domain: theirs.domain, workspaceId: [mine.id, theirs.id] }), 400],
+])(
+  '%s: my workspace with theirs in other fields of the body changes nothing in theirs',
+  async (route, body, status) => {
+    const answer = await call(`/v1/workspace/${route}`, {
+      account: owner,
+      body: { workspaceId: mine.id, ...body() },
+    });
+    expect(answer.status).toBe(status);
+    await isUntouched();
+  },
+);
+
+const today = dayIn('UTC', new Date());
+test.each([
+  'get',
+  'first-event',
+  'ingest',
+  ...['global', 'chart-data', 'medium', 'pages'].map((name) => `data/${name}?from=${today}&to=${today}`),
+])('%s: if the address has two ids, the first one counts, whoever owns the second', async (route) => {
+  const ask = async (first: string, second: string) => {
+    const twice = new URLSearchParams([
+      ['workspaceId', first],
+      ['workspaceId', second],
+    ]);
+    const url = `${stack.hosting}/api/v1/workspace/${route}${route.includes('?') ? '&' : '?'}${twice}`;
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${owner.token}` } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await ask(theirs.id, mine.id)).status).toBe(404);
+  const answer = await ask(mine.id, theirs.id);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toEqual((await ask(mine.id, mine.id)).text);
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CallName, callNames, calls, type ErrorAnswer } from '@footfall/functions/contract';
+import type { ServerProcess } from '../../support/stack/server-process.ts';
+import type { Fault } from '../../support/stack/faulty-proxy.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { requestOf } from '../../support/api/any-call.ts';
+import { freshDomain } from '../../support/api/api.ts';
+import {
+  claimsOf,
+  startGoogle,
+  strangersKey,
+  type Account,
+  type Google,
+} from '../../support/browser/google.ts';
+
+let google: Google;
+
+beforeAll(async () => {
+  google = await startGoogle();
+});
+
+afterAll(async () => {
+  await google[Symbol.asyncDispose]();
+});
+
+/** A cold instance of the API without the Auth emulator; it has no keys yet. */
+const startApi = () => startFunction({ target: 'api', ...google.options });
+
+async function ask({ url }: ServerProcess, token: string, path = 'workspace/list', body?: object) {
+  const response = await fetch(`${url}/api/v1/${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  const answer: unknown = await response.json();
+  const { error } = answer as Partial<ErrorAnswer>;
+  return {
+    status: response.status,
+    code: error?.code,
+    retryAfter: response.headers.get('retry-after'),
+    answer,
+  };
+}
+
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+const head = encode('{"alg":"RS256","kid":"google-key-of-today","typ":"JWT"}');
+
+/** Texts that can be recognised without a key as invalid tokens. */
+const garbage: [string, () => string][] = [
+  ['garbage', () => 'garbage'],
+  ['dots', () => '..'],
+  ['claims that are not JSON', () => `${head}.${encode('{')}.x`],
+  ['claims that are null', () => `${head}.${encode('null')}.x`],
+  ['claims that are a number', () => `${head}.${encode('1')}.x`],
+  ['a header that is not JSON', () => `${encode('{')}.${encode(JSON.stringify(claimsOf()))}.x`],
+  ['a legacy custom token', () => `${encode('{"alg":"HS256"}')}.${encode('{"v":0,"d":1}')}.x`],
+  ['alg none', () => google.token({ header: { alg: 'none' } })],
+  ['alg none without a key id', () => google.token({ header: { alg: 'none', kid: undefined } })],
+  ["another project's token", () => google.token({ claims: claimsOf({ aud: 'another' }) })],
+];
+
+describe('a token must be an ID token of the project, signed by Google', () => {
+  let api: ServerProcess;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+  });
+
+  test('such a token is accepted', async () => {
+    expect(await ask(api, google.token())).toMatchObject({ status: 200, answer: [] });
+  });
+
+  const service = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+  const serviceAccount = 'firebase-adminsdk@demo-footfall.iam.gserviceaccount.com';
+  const custom = { aud: service, iss: serviceAccount, sub: serviceAccount, uid: 'somebody' };
+  const another = { aud: 'another', iss: 'https://securetoken.google.com/another' };
+  const hourAgo = Math.floor(Date.now() / 1000) - 3601;
+
+  test.each<[string, () => string]>([
+    ...garbage,
+    ["a stranger's signature", () => google.token({ key: strangersKey() })],
+    ['a key that Google does not have', () => google.token({ header: { kid: 'another' } })],
+    ['no key id', () => google.token({ header: { kid: undefined } })],
+    ['the name of an inherited property as a key id', () => google.token({ header: { kid: 'constructor' } })],
+    ['the public key as an HMAC secret', () => google.token({ header: { alg: 'HS256' } })],
+    ['no signature', () => google.token().replace(/[^.]*$/, '')],
+    [
+      "another user's claims with a valid signature",
+      () => {
+        const [, , signature] = google.token().split('.');
+        const [header, claims] = google.token({ claims: claimsOf({ sub: 'another' }) }).split('.');
+        return `${header}.${claims}.${signature}`;
+      },
+    ],
+    ["another project's token, signed by Google", () => google.token({ claims: claimsOf(another) })],
+    ["another project's issuer", () => google.token({ claims: claimsOf({ iss: another.iss }) })],
+    [
+      "a custom token, signed by the project's service account",
+      () => google.token({ header: { kid: undefined }, claims: claimsOf(custom), key: strangersKey() }),
+    ],
+    ['a custom token, signed by Google', () => google.token({ claims: claimsOf(custom) })],
+    [
+      'a session cookie',
+      () => google.token({ claims: claimsOf({ iss: 'https://session.firebase.google.com/demo-footfall' }) }),
+    ],
+    ['an expired token', () => google.token({ claims: claimsOf({ exp: hourAgo + 3600 }) })],
+  ])('%s is answered 401', async (_, token) => {
+    expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  test('unknown key ids do not cause a request to Google each time', async () => {
+    const madeUp = (each: number) => ask(api, google.token({ header: { kid: `made-up-${each}` } }));
+    await madeUp(0);
+    const before = google.asked().length;
+    for (let each = 1; each <= 5; each++) expect((await madeUp(each)).status).toBe(401);
+    expect(google.asked()).toHaveLength(before);
+  });
+});
+
+describe('a session', () => {
+  /** The token of someone who signed in a minute ago. */
+  const tokenOf = (uid: string, secondsAgo = 60) =>
+    google.token({ claims: claimsOf({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo }) });
+
+  async function addWorkspace(api: ServerProcess, token: string): Promise<string> {
+    const input = { domain: freshDomain(), timezone: 'UTC' };
+    const { status, answer } = await ask(api, token, 'workspace/create', input);
+    expect(status).toBe(201);
+    return (answer as { id: string }).id;
+  }
+
+  /** Sends a valid input of a call. */
+  async function send({ url }: ServerProcess, token: string, name: CallName, workspaceId: string) {
+    const { path, query = {}, body } = requestOf(name, workspaceId);
+    const response = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  const ofPersons = callNames.filter((name) => calls[name].action !== 'read what is public');
+  const fresh: readonly CallName[] = ['account.export', 'audit.list', 'export.plan', 'export.rows'];
+  const isRemembered = (name: CallName) =>
+    (calls[name].method === 'GET' || calls[name].action === 'read numbers') && !fresh.includes(name);
+
+  test.each<[string, Account | null]>([
+    ['that was ended everywhere', { validSince: String(Math.floor(Date.now() / 1000)) }],
+    ['of a disabled account', { disabled: true }],
+    ['of a deleted account', null],
+  ])('%s reads nothing and changes nothing, whatever is called', async (what, account) => {
+    await using api = await startApi();
+    const token = tokenOf(`nobody ${what}`);
+    const workspaceId = await addWorkspace(api, token);
+    google.accounts.set(`nobody ${what}`, account);
+    await using other = await startApi();
+    const answers = await Promise.all(
+      ofPersons.map(async (name) => [name, await send(other, token, name, workspaceId)]),
+    );
+    expect(answers).toEqual(ofPersons.map((name) => [name, 401]));
+  });
+
+  describe('that ends', () => {
+    let [here, elsewhere]: ServerProcess[] = [];
+
+    beforeAll(async () => {
+      [here, elsewhere] = await Promise.all([startApi(), startApi()]);
+    });
+
+    afterAll(async () => {
+      await Promise.all([here?.[Symbol.asyncDispose](), elsewhere?.[Symbol.asyncDispose]()]);
+    });
+
+    test('is over at once where it ended; another instance remembers it for reading alone', async () => {
+      const token = tokenOf('mara');
+      if (!here || !elsewhere) throw new Error('not started');
+      const workspaceId = await addWorkspace(here, token);
+      for (const api of [here, elsewhere]) expect(await send(api, token, 'query', workspaceId)).toBe(200);
+      expect(await send(here, token, 'account.sign-out-everywhere', workspaceId)).toBe(200);
+
+      expect(await send(here, token, 'query', workspaceId)).toBe(401);
+      const before = google.lookups();
+      for (const name of ['query', 'workspace.get', 'query'] as const) {
+        expect(await send(elsewhere, token, name, workspaceId), name).toBe(200);
+      }
+      expect(google.lookups()).toBe(before);
+      expect(await send(elsewhere, token, 'export.plan', workspaceId)).toBe(401);
+      // What the instance has just learned counts for everything.
+      expect(await send(elsewhere, token, 'query', workspaceId)).toBe(401);
+      expect(await send(elsewhere, tokenOf('mara', -1), 'query', workspaceId)).toBe(200);
+    });
+
+    test.each(ofPersons.filter((name) => !isRemembered(name)))(
+      'is over at once for %s, also where it is remembered',
+      async (name) => {
+        if (!elsewhere) throw new Error('not started');
+        const uid = `somebody who wants ${name}`;
+        expect(await send(elsewhere, tokenOf(uid), 'workspace.list', '')).toBe(200);
+        google.accounts.set(uid, { disabled: true });
+        expect(await send(elsewhere, tokenOf(uid), name, 'x')).toBe(401);
+      },
+    );
+
+    test('is asked about once by calls at the same time', async () => {
+      if (!elsewhere) throw new Error('not started');
+      const before = google.lookups();
+      await google.become({ mode: 'delay', ms: 300 }, { path: /:lookup$/ });
+      const api = elsewhere;
+      const all = Array.from({ length: 20 }, () => send(api, tokenOf('noor'), 'workspace.list', ''));
+      expect(await Promise.all(all)).toEqual(Array(20).fill(200));
+      await google.become({ mode: 'pass' });
+      expect(google.lookups()).toBe(before + 1);
+    });
+  });
+
+  describe.each<[string, Fault]>([
+    ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'INTERNAL' } } }],
+    ['does not answer', { mode: 'blackhole' }],
+  ])('while the provider of accounts %s', (what, fault) => {
+    afterAll(() => google.become({ mode: 'pass' }));
+
+    test('is answered 503, unless it was checked within the last minute and only reads', async () => {
+      await using api = await startApi();
+      const [known, unknown] = [tokenOf(`known ${what}`), tokenOf(`unknown ${what}`)];
+      const workspaceId = await addWorkspace(api, known);
+      await google.become(fault, { path: /:lookup$/ });
+      expect(await ask(api, unknown)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+      expect(await send(api, known, 'query', workspaceId)).toBe(200);
+      expect(await send(api, known, 'audit.list', workspaceId)).toBe(503);
+      expect(await send(api, known, 'workspace.update', workspaceId)).toBe(503);
+      await google.become({ mode: 'pass' });
+      expect((await ask(api, unknown)).status).toBe(200);
+    });
+  });
+});
+
+describe.each<[string, Fault]>([
+  ['cannot be reached', { mode: 'refuse' }],
+  ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'Backend Error' } } }],
+  ['answers something else', { mode: 'answer', status: 200, body: 'not certificates' }],
+  ['does not answer', { mode: 'blackhole' }],
+])("if the server of Google's keys %s", (_, fault) => {
+  let api: ServerProcess;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+  });
+
+  beforeEach(async () => {
+    await google.become(fault);
+  });
+
+  test.each(garbage)('%s is still answered 401', async (_, token) => {
+    expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  test('a token that may be valid is answered 503, and accepted once the keys are available', async () => {
+    expect(await ask(api, google.token())).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryAfter: '5',
+    });
+    await google.become({ mode: 'pass' });
+    expect((await ask(api, google.token())).status).toBe(200);
+  });
+});

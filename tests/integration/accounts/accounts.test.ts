@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  AccountDeletionAnswer,
+  Answer,
+  ErrorAnswer,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { remove } from '../../../functions/src/accounts/handlers.ts';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addMember, addViewer } from '../../support/api/members.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+const list = async (account: Account) =>
+  (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body.map(({ id }) => id);
+
+const deletion = async (account: Account) =>
+  (await call<AccountDeletionAnswer>('/v1/account/deletion', { account })).body;
+
+const erase = (account: Account, body: Record<string, unknown>) =>
+  call<ErrorAnswer & { deleted: string[] }>('/v1/account/delete', { account, body });
+
+const exists = (account: Account) =>
+  auth()
+    .getUser(account.uid)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** A token has the time of its sign-in in seconds; a revocation refuses all tokens of earlier seconds. */
+const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
+
+describe('without a token', () => {
+  test.each([
+    ['deletion', undefined],
+    ['sign-out-everywhere', {}],
+    ['delete', { confirmation: 'a@example.test', workspaceIds: [] }],
+  ])('%s answers 401', async (route, body) => {
+    const answer = await call<ErrorAnswer>(`/v1/account/${route}`, body ? { body } : {});
+    expect(answer.status).toBe(401);
+    expect(answer.body.error.code).toBe('unauthenticated');
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('refuses every earlier token in calls that change something, and a new sign-in works', async () => {
+    const account = await signUp();
+    const workspace = await addWorkspace(account);
+    await nextSecond();
+    const before = Date.now();
+    const { status, body } = await call<Answer<'account.sign-out-everywhere'>>(
+      '/v1/account/sign-out-everywhere',
+      {
+        account,
+        body: {},
+      },
+    );
+    expect(status).toBe(200);
+    // In whole seconds.
+    expect(Date.parse(body.signedOutAt)).toBeGreaterThan(before - 1000);
+    expect(Date.parse(body.signedOutAt)).toBeLessThanOrEqual(Date.now());
+
+    const confirmed = { workspaceId: workspace.id, domain: workspace.domain };
+    for (const [path, content] of [
+      ['/v1/workspace/create', { domain: freshDomain(), timezone: 'UTC' }],
+      ['/v1/workspace/update', { workspaceId: workspace.id, name: 'Renamed' }],
+      ['/v1/workspace/reset', confirmed],
+      ['/v1/workspace/delete', confirmed],
+      ['/v1/account/sign-out-everywhere', {}],
+      ['/v1/account/delete', { confirmation: account.email, workspaceIds: [workspace.id] }],
+    ] as const) {
+      const answer = await call<ErrorAnswer>(path, { account, body: content });
+      expect([answer.status, answer.body.error.code], path).toEqual([401, 'unauthenticated']);
+    }
+    expect(await exists(account)).toBe(true);
+
+    await nextSecond();
+    const again = await logInAgain(account);
+    expect(
+      (await call('/v1/workspace/update', { account: again, body: { workspaceId: workspace.id } })).status,
+    ).toBe(200);
+    expect(await list(again)).toEqual([workspace.id]);
+  });
+
+  test('leaves other accounts alone', async () => {
+    const [account, other] = await Promise.all([signUp(), signUp()]);
+    await nextSecond();
+    await call('/v1/account/sign-out-everywhere', { account, body: { uid: other.uid } });
+    expect((await call('/v1/account/sign-out-everywhere', { account: other, body: {} })).status).toBe(200);
+  });
+});
+
+describe('deleting an account', () => {
+  test('deletes the workspaces that it alone owns, with their rows, leaves the others to their owners, and ends the account', async () => {
+    const [account, other] = await Promise.all([signUp(), signUp()]);
+    const [mine, shared] = await Promise.all([addWorkspace(account), addWorkspace(account)]);
+    const looked = await addWorkspace(other);
+    await addViewer(mine.id, other);
+    await addMember(shared.id, other, 'owner');
+    await addViewer(looked.id, account);
+    for (const { id, domain } of [mine, shared, looked]) {
+      await postEvent(pageview(domain));
+      expect(await rowsByNow(id)).toHaveLength(1);
+    }
+
+    const { ownedAlone, leaves } = await deletion(account);
+    expect(ownedAlone).toEqual([
+      {
+        id: mine.id,
+        name: '',
+        domain: mine.domain,
+        members: [{ uid: other.uid, name: other.email, role: 'viewer' }],
+      },
+    ]);
+    expect(leaves.map(({ id }) => id).sort()).toEqual([shared.id, looked.id].sort());
+
+    const answer = await erase(account, {
+      confirmation: ` ${account.email.toUpperCase()} `,
+      workspaceIds: [mine.id],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ deleted: [mine.id] });
+
+    expect(await rowsByNow(mine.id)).toEqual([]);
+    expect(await rowsByNow(shared.id)).toHaveLength(1);
+    expect(await rowsByNow(looked.id)).toHaveLength(1);
+    expect((await list(other)).sort()).toEqual([shared.id, looked.id].sort());
+    expect(await exists(account)).toBe(false);
+    expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(401);
+    const event = await postEvent(pageview(mine.domain, '/later'));
+    expect(event.status).toBe(202);
+  });
+
+  test('works with an unverified address', async () => {
+    const account = await signUp({ verified: false });
+    expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(200);
+    expect(await exists(account)).toBe(false);
+  });
+
+  test.each<
+    [string, (account: Account, mine: string, other: string) => Record<string, unknown>, number, string]
+  >([
+    ['nothing typed', (_, mine) => ({ confirmation: '', workspaceIds: [mine] }), 400, 'invalid_request'],
+    [
+      'another address',
+      (_, mine) => ({ confirmation: 'x@y.z', workspaceIds: [mine] }),
+      400,
+      'invalid_request',
+    ],
+    ['no list', ({ email }) => ({ confirmation: email }), 400, 'invalid_request'],
+    [
+      'a list of numbers',
+      ({ email }) => ({ confirmation: email, workspaceIds: [1] }),
+      400,
+      'invalid_request',
+    ],
+    [
+      'a workspace left out of the list',
+      ({ email }) => ({ confirmation: email, workspaceIds: [] }),
+      409,
+      'changed_meanwhile',
+    ],
+    [
+      "another account's workspace in addition",
+      ({ email }, mine, other) => ({ confirmation: email, workspaceIds: [mine, other] }),
+      409,
+      'changed_meanwhile',
+    ],
+    [
+      "another account's workspace instead",
+      ({ email }, _, other) => ({ confirmation: email, workspaceIds: [other] }),
+      409,
+      'changed_meanwhile',
+    ],
+  ])('with %s is refused and changes nothing', async (_, body, status, code) => {
+    const [account, other] = await Promise.all([signUp(), signUp()]);
+    const [mine, theirs] = [await addWorkspace(account), await addWorkspace(other)];
+    const answer = await erase(account, body(account, mine.id, theirs.id));
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(await list(account)).toEqual([mine.id]);
+    expect(await list(other)).toEqual([theirs.id]);
+    expect(await exists(account)).toBe(true);
+  });
+
+  test('requires a sign-in within the last ten minutes', async () => {
+    const { uid, email } = await signUp();
+    const now = new Date();
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const attempt = (signedInAt: Date) =>
+      remove({
+        identity: { uid, email, emailVerified: true, signedInAt },
+        input: { confirmation: email, workspaceIds: [], handOver: [] },
+        now,
+        from: { address: '', hop: '' },
+      });
+    await expect(attempt(minutesAgo(11))).rejects.toMatchObject({ code: 'recent_sign_in_required' });
+    await expect(attempt(minutesAgo(11))).rejects.toBeInstanceOf(AppError);
+    await expect(attempt(minutesAgo(9))).resolves.toEqual({ deleted: [] });
+  });
+
+  test('when two owners leave one after the other, the second is refused', async () => {
+    const [one, two] = await Promise.all([signUp(), signUp()]);
+    const { id } = await addWorkspace(one);
+    await addMember(id, two, 'owner');
+    await leaveWorkspace(id, one.uid);
+    await expect(leaveWorkspace(id, two.uid)).rejects.toMatchObject({ code: 'last_owner' });
+    expect(await list(two)).toEqual([id]);
+    await leaveWorkspace(id, one.uid);
+    await leaveWorkspace('no-such-workspace', one.uid);
+  });
+});
+
+test('the creator of a workspace is its owner, whatever else the body says', async () => {
+  const [account, other] = await Promise.all([signUp(), signUp()]);
+  const { status, body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
+    account,
+    body: {
+      domain: freshDomain(),
+      timezone: 'UTC',
+      id: 'chosen',
+      role: 'viewer',
+      memberIds: [other.uid],
+      members: { [other.uid]: { role: 'owner', email: other.email } },
+      createdAt: '2000-01-01T00:00:00.000Z',
+    },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ role: 'owner' });
+  expect(body.id).not.toBe('chosen');
+  expect(body.createdAt).not.toContain('2000');
+  expect(await list(account)).toEqual([body.id]);
+  expect(await list(other)).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AccountExport,
+  type ErrorAnswer,
+  maxNameLength,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
+import { leaseBytes, personScope } from '../../../functions/src/store/firestore/budgets.ts';
+import { createKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addToQueue } from '../../support/api/mails.ts';
+import { addMember } from '../../support/api/members.ts';
+
+let account: Account;
+let other: Account;
+let workspace: WorkspaceAnswer;
+
+beforeEach(async () => {
+  [account, other] = await Promise.all([signUp(), signUp()]);
+  workspace = await addWorkspace(account);
+});
+
+const exported = (as = account) => call<AccountExport & ErrorAnswer>('/v1/account/export', { account: as });
+const post = (path: string, as: Account, body: object) => call(`/v1/${path}`, { account: as, body });
+
+const filters = [['is', 'visit:country', ['DE']]];
+
+describe('an export', () => {
+  test('has everything that is kept about the person', async () => {
+    await post('account/update', account, { name: 'Jane' });
+    await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
+    await post('segment/create', account, {
+      workspaceId: workspace.id,
+      name: 'Own',
+      scope: 'person',
+      filters,
+    });
+    const invited = { workspaceId: workspace.id, emails: ['new@example.test'], role: 'viewer' };
+    expect((await post('invitation/create', account, invited)).status).toBe(201);
+    const theirs = await addWorkspace(other);
+    await post('invitation/create', other, {
+      workspaceId: theirs.id,
+      emails: [account.email],
+      role: 'admin',
+    });
+    const taken = await addWorkspace(other);
+    await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
+    const now = new Date();
+    const key = {
+      id: 'b'.repeat(64),
+      workspaceId: workspace.id,
+      name: 'CI',
+      scopes: ['stats:read' as const],
+      prefix: 'ff_abcd',
+      createdBy: account.uid,
+      createdAt: now,
+      lastUsedDay: null,
+      expiresAt: null,
+    };
+    await createKey(key);
+    const today = now.toISOString().slice(0, 10);
+    await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
+
+    const { status, body } = await exported();
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({
+      id: account.uid,
+      name: 'Jane',
+      email: account.email,
+      emailVerified: true,
+    });
+    expect(body.signInMethods).toMatchObject([{ provider: 'password', email: account.email }]);
+    expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner' }]);
+    expect(body.segments).toMatchObject([{ workspaceId: workspace.id, name: 'Own', filters }]);
+    expect(body.keys).toMatchObject([{ workspaceId: workspace.id, name: 'CI', prefix: 'ff_abcd' }]);
+    expect(body.invitationsSent).toMatchObject([
+      { workspaceIds: [workspace.id], email: 'new@example.test', role: 'viewer' },
+    ]);
+    expect(body.invitationsReceived).toMatchObject([{ role: 'admin' }]);
+    expect(body.claims).toMatchObject([{ domain: taken.domain, timezone: 'UTC' }]);
+    expect(body.changes.map(({ action }) => action).sort()).toEqual([
+      'key.created',
+      'member.invited',
+      'workspace.changed',
+      'workspace.created',
+    ]);
+    expect(body.changes).toContainEqual(
+      expect.objectContaining({ what: { name: { old: '', new: 'Shop' } }, workspaceId: workspace.id }),
+    );
+    expect(body.hasMoreChanges).toBe(false);
+    expect(body.bytesRead).toEqual([{ day: today, bytes: 70 }]);
+    const attempts = body.attempts.map(({ what, at }) => [what, at.length]);
+    expect(attempts).toEqual([
+      ['add-domain', 1],
+      ['export-account', 1],
+      ['invite', 1],
+    ]);
+  });
+
+  test('has no secrets, and nothing of others that the person may not read', async () => {
+    await addMember(workspace.id, other, 'viewer');
+    const rules = {
+      excludedPages: [],
+      hostnames: [],
+      excludedCountries: [],
+      honourGpc: true,
+      honourDnt: false,
+      revenueOnlyByKey: false,
+    };
+    await post('workspace/update', account, {
+      workspaceId: workspace.id,
+      rules: { ...rules, excludedIps: ['192.0.2.77'] },
+    });
+    await post('segment/create', account, {
+      workspaceId: workspace.id,
+      name: 'Own',
+      scope: 'person',
+      filters,
+    });
+    await post('invitation/create', account, {
+      workspaceId: workspace.id,
+      emails: ['new@example.test'],
+      role: 'viewer',
+    });
+    const claimed = (await post('workspace/claim', other, { domain: workspace.domain, timezone: 'UTC' }))
+      .body as {
+      places: { record: { value: string } };
+    };
+    const text = JSON.stringify((await exported(other)).body);
+    expect(text).toContain(workspace.id);
+    for (const secret of [
+      account.email,
+      account.uid,
+      '192.0.2.77',
+      'new@example.test',
+      'Own',
+      claimed.places.record.value.replace('footfall-', ''),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('of someone who was an admin and is a viewer now has their changes, but not what the log says of them', async () => {
+    await addMember(workspace.id, other, 'admin');
+    await post('workspace/update', other, { workspaceId: workspace.id, name: 'Shop' });
+    await addMember(workspace.id, other, 'viewer');
+    const { changes } = (await exported(other)).body;
+    expect(changes).toMatchObject([{ action: 'workspace.changed', workspaceId: workspace.id }]);
+    expect(changes[0]).not.toHaveProperty('what');
+  });
+
+  test('of someone who has left has when they changed what kind of thing, until the workspace is deleted', async () => {
+    await addMember(workspace.id, other, 'admin');
+    await post('workspace/update', other, { workspaceId: workspace.id, name: 'Shop' });
+    await post('workspace/leave', other, { workspaceId: workspace.id });
+    const { body } = await exported(other);
+    expect(body.workspaces).toEqual([]);
+    expect(body.changes.map(({ action }) => action)).toEqual(['member.left', 'workspace.changed']);
+    for (const change of body.changes) {
+      expect(change).toMatchObject({ workspaceId: workspace.id });
+      expect(change).not.toHaveProperty('what');
+    }
+    await post('workspace/delete', account, { workspaceId: workspace.id, domain: workspace.domain });
+    expect((await exported(other)).body.changes).toEqual([]);
+  });
+
+  test('has mails that wait to be sent to the confirmed address, without their text', async () => {
+    const [waiting, unverified] = [{ subject: 'Join Shop' }, await signUp({ verified: false })];
+    for (const { email } of [account, unverified]) {
+      await addToQueue({
+        id: newMailId(),
+        about: workspace.id,
+        template: 'invitation',
+        to: email,
+        ...waiting,
+        html: '<p>the-link-of-it</p>',
+        text: 'the-link-of-it',
+        unsubscribe: null,
+        createdAt: new Date('2026-03-01T12:00:00Z'),
+      });
+    }
+    const { body } = await exported();
+    expect(body.mailsWaiting).toEqual([{ ...waiting, createdAt: '2026-03-01T12:00:00.000Z' }]);
+    expect(JSON.stringify(body)).not.toContain('the-link-of-it');
+    expect((await exported(unverified)).body.mailsWaiting).toEqual([]);
+  });
+
+  test('does not have invitations to an address that is not confirmed', async () => {
+    const unverified = await signUp({ verified: false });
+    await post('invitation/create', account, {
+      workspaceId: workspace.id,
+      emails: [unverified.email],
+      role: 'viewer',
+    });
+    expect((await exported(unverified)).body.invitationsReceived).toEqual([]);
+  });
+
+  test('can be made ten times an hour', async () => {
+    for (let time = 0; time < 10; time++) expect((await exported()).status).toBe(200);
+    const { status, body } = await exported();
+    expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
+    expect((await exported(other)).status).toBe(200);
+  });
+});
+
+describe('a display name', () => {
+  const nameOf = async ({ uid }: Account) => (await auth().getUser(uid)).displayName;
+
+  test.each([
+    ['Jane', 'Jane'],
+    ['  Jane\r\nBcc: x \u202e ', 'JaneBcc: x'],
+    ['<b>Jane</b>', '<b>Jane</b>'],
+    ['é'.repeat(maxNameLength), 'é'.repeat(maxNameLength)],
+  ])('%j is kept as %j', async (given, kept) => {
+    const { status, body } = await post('account/update', account, { name: given });
+    expect([status, body]).toEqual([200, { name: kept }]);
+    expect(await nameOf(account)).toBe(kept);
+  });
+
+  test('is removed by an empty one', async () => {
+    await post('account/update', account, { name: 'Jane' });
+    expect((await post('account/update', account, { name: ' ' })).body).toEqual({ name: '' });
+    expect(await nameOf(account)).toBeUndefined();
+  });
+
+  test.each([['x'.repeat(maxNameLength + 1)], [7], [null]])('%j is refused', async (name) => {
+    const { status } = await post('account/update', account, { name, uid: other.uid });
+    expect(status).toBe(400);
+    expect(await nameOf(account)).toBeUndefined();
+  });
+
+  test("is the caller's own, whatever else the body says", async () => {
+    await post('account/update', account, { name: 'Jane', uid: other.uid });
+    expect([await nameOf(account), await nameOf(other)]).toEqual(['Jane', undefined]);
+  });
+});

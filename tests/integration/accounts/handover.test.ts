@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountDeletionAnswer, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { leaveWorkspace, listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { handOver } from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { toldOf } from '../../support/api/audit.ts';
+import { addMember } from '../../support/api/members.ts';
+
+let account: Account;
+let heir: Account;
+let workspace: WorkspaceAnswer;
+
+beforeEach(async () => {
+  [account, heir] = await Promise.all([signUp(), signUp()]);
+  workspace = await addWorkspace(account);
+  await addMember(workspace.id, heir, 'viewer');
+});
+
+const erase = (workspaceIds: string[], receivers: [string, string][]) =>
+  call<ErrorAnswer & { deleted: string[] }>('/v1/account/delete', {
+    account,
+    body: {
+      confirmation: account.email,
+      workspaceIds,
+      handOver: receivers.map(([workspaceId, uid]) => ({ workspaceId, uid })),
+    },
+  });
+
+const rolesNow = async () => Object.fromEntries(await listRoles(workspace.id));
+
+describe('an account that ends', () => {
+  test('hands one workspace to the member whom it names, and deletes the other', async () => {
+    const other = await addWorkspace(account);
+    const { status, body } = await erase([other.id], [[workspace.id, heir.uid]]);
+    expect([status, body.deleted]).toEqual([200, [other.id]]);
+    expect(await rolesNow()).toEqual({ [heir.uid]: 'owner' });
+    const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: heir });
+    expect(list.map(({ id, role }) => [id, role])).toEqual([[workspace.id, 'owner']]);
+    const told = await toldOf(heir, workspace.id);
+    expect(told.slice(0, 2).map(({ who }) => who)).toEqual([account.uid, account.uid]);
+    expect(told.map(({ action }) => action).sort()).toEqual([
+      'member.left',
+      'workspace.created',
+      'workspace.transferred',
+    ]);
+    await expect(auth().getUser(account.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+
+  test('reads who could become the owner, the highest role first and by name', async () => {
+    const admin = await signUp();
+    await addMember(workspace.id, admin, 'admin');
+    await auth().updateUser(heir.uid, { displayName: 'Jane' });
+    const { body } = await call<AccountDeletionAnswer>('/v1/account/deletion', { account });
+    expect(body.ownedAlone[0]?.members).toEqual([
+      { uid: admin.uid, name: admin.email, role: 'admin' },
+      { uid: heir.uid, name: 'Jane', role: 'viewer' },
+    ]);
+  });
+
+  test.each<[string, () => [string[], [string, string][]]]>([
+    ['to someone who is not a member', () => [[], [[workspace.id, 'stranger']]]],
+    ['to itself', () => [[], [[workspace.id, account.uid]]]],
+    ['and deletes it too', () => [[workspace.id], [[workspace.id, heir.uid]]]],
+    ['that is not its own', () => [[workspace.id], [['f'.repeat(20), heir.uid]]]],
+  ])('cannot hand over a workspace %s: nothing changes', async (_, decision) => {
+    const { status, body } = await erase(...decision());
+    expect([status, body.error.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await rolesNow()).toEqual({ [account.uid]: 'owner', [heir.uid]: 'viewer' });
+    expect((await auth().getUser(account.uid)).uid).toBe(account.uid);
+  });
+
+  test('cannot hand over a workspace to a member whose account is gone', async () => {
+    await auth().deleteUser(heir.uid);
+    const { status, body } = await erase([], [[workspace.id, heir.uid]]);
+    expect([status, body.error.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await rolesNow()).toEqual({ [account.uid]: 'owner', [heir.uid]: 'viewer' });
+  });
+
+  test('cannot hand over a workspace to someone who has left in the meantime', async () => {
+    await leaveWorkspace(workspace.id, heir.uid);
+    const late = handOver({ workspaceId: workspace.id, uid: heir.uid, by: account.uid }, new Date());
+    await expect(late).rejects.toMatchObject({ code: 'not_found', message: 'There is no such member.' });
+    expect(await rolesNow()).toEqual({ [account.uid]: 'owner' });
+  });
+
+  test('cannot hand over a workspace that it may no longer transfer', async () => {
+    const colleague = await signUp();
+    await addMember(workspace.id, colleague, 'admin');
+    const late = handOver({ workspaceId: workspace.id, uid: heir.uid, by: colleague.uid }, new Date());
+    await expect(late).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await rolesNow()).toEqual({
+      [account.uid]: 'owner',
+      [heir.uid]: 'viewer',
+      [colleague.uid]: 'admin',
+    });
+  });
+});

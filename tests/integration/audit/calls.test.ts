@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { type AuditAction, type CallName, callNames, calls, keyScopes } from '@footfall/functions/contract';
+import { listInvitations } from '../../../functions/src/store/firestore/workspace/invitations.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { requestOf } from '../../support/api/any-call.ts';
+import { call } from '../../support/api/api.ts';
+import { toldOf } from '../../support/api/audit.ts';
+import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+useDomains();
+useTeam();
+
+type Row<Name extends CallName> = (typeof calls)[Name];
+/** The calls that can change something. */
+type Changing = {
+  [Name in CallName]: Row<Name>['method'] extends 'GET'
+    ? never
+    : Row<Name>['action'] extends 'read numbers'
+      ? never
+      : Name;
+}[CallName];
+
+/** Makes a call that has to succeed. */
+async function make<Body = { id: string }>(name: CallName, fields: object = {}, by = owner): Promise<Body> {
+  const { path, body } = requestOf(name, workspace.id);
+  const answer = await call<Body>(path, { account: by, body: { ...(body as object), ...fields } });
+  expect([name, answer.status < 300 ? 'done' : answer.body]).toEqual([name, 'done']);
+  return answer.body;
+}
+
+/** What makes a change, after what it needs; and the entry that it leaves in the log of the workspace. */
+interface Change {
+  before?: () => Promise<unknown>;
+  make: (made: never) => Promise<unknown>;
+  action: AuditAction;
+}
+
+const change = <Made>(
+  action: AuditAction,
+  makeIt: (made: Made) => Promise<unknown>,
+  before?: () => Promise<Made>,
+): Change => ({ action, make: makeIt as Change['make'], ...(before ? { before } : {}) });
+
+/** Creates, changes and deletes what has an id. */
+const ofKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
+  ({
+    [`${kind}.create`]: change(`${kind}.created`, () => make(`${kind}.create`)),
+    [`${kind}.update`]: change(
+      `${kind}.changed`,
+      ({ id }: { id: string }) => make(`${kind}.update`, { id }),
+      () => make(`${kind}.create`),
+    ),
+    [`${kind}.delete`]: change(
+      `${kind}.deleted`,
+      ({ id }: { id: string }) => make(`${kind}.delete`, { id }),
+      () => make(`${kind}.create`),
+    ),
+  }) as Record<`${Kind}.${'create' | 'update' | 'delete'}`, Change>;
+
+const shared = { scope: 'workspace' };
+const confirmed = () => ({ domain: workspace.domain });
+
+const invited = async (): Promise<{ id: string }> => {
+  await inviteTo(workspace.id, owner, freshAddress());
+  const [{ id = '' } = {}] = await listInvitations(workspace.id, new Date());
+  return { id };
+};
+
+/** A day that is not closed, so that its events need no rollup. */
+const today = new Date().toISOString().slice(0, 10);
+
+/** Every call that changes something; a text says why one leaves no entry. */
+const changes: Record<Changing, Change | string> = {
+  'workspace.create': 'the workspace does not exist before; its own log begins with the entry',
+  'workspace.update': change('workspace.changed', () => make('workspace.update')),
+  'workspace.reset': change('workspace.reset', () => make('workspace.reset', confirmed())),
+  'workspace.keep-visits': change('retention.changed', () => make('workspace.keep-visits', { months: 12 })),
+  'workspace.delete': 'the log goes with its workspace',
+  'workspace.check-site': 'looks at a page and changes nothing',
+  'workspace.prove': change('domain.proven', () => proveOwn(owner, workspace.id)),
+  'visits.count': 'counts',
+  'visits.delete': change(
+    'removal.asked',
+    () => {
+      const visits = { date_range: [today, today], filters: [['is', 'event:page', ['/gone']]] };
+      return make('visits.delete', { ...confirmed(), ...visits });
+    },
+    () => {
+      const timestamp = `${today}T00:00:00.000Z`;
+      return insertEvents([eventOf({ workspace_id: workspace.id, timestamp, pathname: '/gone' })]);
+    },
+  ),
+  'claim.create': 'a claim is of its person alone',
+  'claim.withdraw': 'a claim is of its person alone',
+  'claim.prove': change('domain.lost', async () => takeOver(await signUp(), workspace.domain)),
+  'member.change-role': change('member.role', () =>
+    make('member.change-role', { uid: viewer.uid, role: 'admin' }),
+  ),
+  'member.remove': change('member.removed', () => make('member.remove', { uid: viewer.uid })),
+  'workspace.leave': change('member.left', () => make('workspace.leave', {}, viewer)),
+  'workspace.transfer': change('workspace.transferred', () =>
+    make('workspace.transfer', { uid: viewer.uid }),
+  ),
+  'invitation.create': change('member.invited', () => make('invitation.create')),
+  'invitation.resend': change(
+    'invitation.resent',
+    ({ id }: { id: string }) => make('invitation.resend', { id }),
+    invited,
+  ),
+  'invitation.withdraw': change(
+    'invitation.withdrawn',
+    ({ id }: { id: string }) => make('invitation.withdraw', { id }),
+    invited,
+  ),
+  'invitation.open': 'reads',
+  'invitation.accept': change(
+    'member.joined',
+    ({ account, token }: { account: Account; token: string }) =>
+      make('invitation.accept', { token }, account),
+    async () => {
+      const account = await signUp();
+      return { account, token: await inviteTo(workspace.id, owner, account.email) };
+    },
+  ),
+  'segment.create': change('segment.created', () => make('segment.create', shared)),
+  'segment.update': change(
+    'segment.changed',
+    ({ id }: { id: string }) => make('segment.update', { id }),
+    () => make('segment.create', shared),
+  ),
+  'segment.delete': change(
+    'segment.deleted',
+    ({ id }: { id: string }) => make('segment.delete', { id }),
+    () => make('segment.create', shared),
+  ),
+  ...ofKind('goal'),
+  ...ofKind('funnel'),
+  ...ofKind('page-group'),
+  ...ofKind('channel-rule'),
+  'channel-rule.preview': 'counts',
+  'tag.leave': change('tag.left', () => make('tag.leave')),
+  'export.begin': change('workspace.exported', () => make('export.begin')),
+  'key.create': change('key.created', () => make('key.create')),
+  'key.delete': change(
+    'key.removed',
+    ({ id }: { id: string }) => make('key.delete', { id }),
+    () => addKey(workspace.id, owner, ['stats:read']),
+  ),
+  'account.update': 'a name is at the identity provider',
+  'account.sign-out-everywhere': 'sessions are at the identity provider',
+  'account.delete': change('member.left', async () => {
+    const account = await signUp();
+    await addMember(workspace.id, account, 'viewer');
+    await make('account.delete', { confirmation: account.email }, account);
+  }),
+};
+
+const actions = async () => (await toldOf(owner, workspace.id)).map(({ action }) => action);
+
+test('the table has every call that changes something', () => {
+  const changing = callNames.filter(
+    (name) => calls[name].method !== 'GET' && calls[name].action !== 'read numbers',
+  );
+  expect(Object.keys(changes).sort()).toEqual(changing.sort());
+});
+
+describe('a change leaves one entry in the log', () => {
+  const telling = Object.entries(changes).flatMap(([name, each]) =>
+    typeof each === 'string' ? [] : [[name, each] as const],
+  );
+
+  test.each(telling)('%s', async (_, { before, make: makeIt, action }) => {
+    const made = await before?.();
+    const known = await actions();
+    await makeIt(made as never);
+    const told = await actions();
+    expect(told.slice(0, told.length - known.length)).toEqual([action]);
+  });
+});
+
+describe('a change that ends keys leaves an entry for each of them', () => {
+  test.each<[AuditAction, () => Promise<unknown>]>([
+    ['member.left', () => make('workspace.leave', {}, admin)],
+    ['member.removed', () => make('member.remove', { uid: admin.uid })],
+    ['member.role', () => make('member.change-role', { uid: admin.uid, role: 'viewer' })],
+  ])('%s', async (action, makeIt) => {
+    for (const name of ['One', 'Two']) await addKey(workspace.id, admin, keyScopes, { name });
+    await addKey(workspace.id, owner, keyScopes, { name: 'Of another' });
+    const known = (await actions()).length;
+    await makeIt();
+    const told = (await toldOf(owner, workspace.id)).slice(0, -known);
+    expect(told.map((each) => each.action).sort()).toEqual(['key.removed', 'key.removed', action].sort());
+    const removed = told.filter((each) => each.action === 'key.removed');
+    expect(removed.map(({ what }) => what.key?.old).sort()).toEqual(['One', 'Two']);
+    const by = action === 'member.left' ? admin : owner;
+    expect(new Set(told.map(({ who }) => who))).toEqual(new Set([by.uid]));
+  });
+});
+
+test('a tag that was left already is not told of again', async () => {
+  await make('tag.leave');
+  await make('tag.leave');
+  expect((await actions()).filter((action) => action === 'tag.left')).toHaveLength(1);
+});
+
+test('a claim leaves no entry before it is proven', async () => {
+  const known = await actions();
+  await claim(await signUp(), workspace.domain);
+  expect(await actions()).toEqual(known);
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
+import {
+  segmentDocuments,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
+import { auditLog, toldOf } from '../../support/api/audit.ts';
+import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { dataUrl, png } from '../../support/browser/pictures.ts';
+
+useDomains();
+
+useTeam('Europe/Berlin');
+
+const post = <Body = WorkspaceAnswer>(path: string, account: Account, body: object) =>
+  call<Body & ErrorAnswer>(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });
+
+/** What was told since the workspace was made. */
+const told = async (account = owner, { id } = workspace) => (await toldOf(account, id)).slice(0, -1);
+
+const filters = [['is', 'visit:country', ['DE', 'FR']]];
+
+async function keepSegment(account = owner): Promise<string> {
+  const { body } = await post<{ id: string }>('segment/create', account, {
+    name: 'Neighbours',
+    scope: 'workspace',
+    filters,
+  });
+  return body.id;
+}
+
+describe('a change leaves one entry', () => {
+  test('that says who made the workspace', async () => {
+    const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
+      account: owner,
+      body: { domain: freshDomain(), timezone: 'Asia/Tokyo' },
+    });
+    expect(await toldOf(owner, body.id)).toEqual([
+      {
+        who: owner.uid,
+        action: 'workspace.created',
+        what: { domain: { old: null, new: body.domain }, timezone: { old: null, new: 'Asia/Tokyo' } },
+      },
+    ]);
+  });
+
+  test('with the old and the new value of each setting that changed, and of no other', async () => {
+    const domain = freshDomain();
+    await post('workspace/update', admin, { name: 'Shop', domain, timezone: 'UTC' });
+    await post('workspace/update', owner, { name: 'Shop', timezone: 'Asia/Tokyo' });
+    expect(await told()).toEqual([
+      {
+        who: owner.uid,
+        action: 'workspace.changed',
+        what: { timezone: { old: 'UTC', new: 'Asia/Tokyo' } },
+      },
+      {
+        who: admin.uid,
+        action: 'workspace.changed',
+        what: {
+          name: { old: '', new: 'Shop' },
+          domain: { old: workspace.domain, new: domain },
+          timezone: { old: 'Europe/Berlin', new: 'UTC' },
+        },
+      },
+    ]);
+  });
+
+  test('with what was added to and removed from the traffic rules', async () => {
+    const rules = { ...defaultTrafficRules, excludedIps: ['192.0.2.7'], excludedPages: ['/a', '/b'] };
+    await post('workspace/update', owner, { rules });
+    await post('workspace/update', owner, {
+      rules: { ...rules, excludedPages: ['/b', '/c'], honourGpc: false },
+    });
+    const list = (...values: string[]) => ({ values, more: 0 });
+    expect((await told()).map(({ what }) => what)).toEqual([
+      { excludedPages: { old: list('/a'), new: list('/c') }, honourGpc: { old: true, new: false } },
+      {
+        excludedPages: { old: list(), new: list('/a', '/b') },
+        excludedIps: { old: list(), new: list('192.0.2.7') },
+      },
+    ]);
+  });
+
+  test('that says whether there is a logo, and nothing else of it', async () => {
+    for (const logo of [dataUrl('png', png({ width: 4, height: 4 })), null]) {
+      expect((await post('workspace/update', owner, { logo })).status).toBe(200);
+    }
+    expect((await told()).map(({ what }) => what)).toEqual([
+      { logo: { old: true, new: false } },
+      { logo: { old: false, new: true } },
+    ]);
+  });
+
+  test('of a reset', async () => {
+    await post('workspace/reset', admin, { domain: workspace.domain });
+    expect(await told()).toEqual([{ who: admin.uid, action: 'workspace.reset', what: {} }]);
+  });
+
+  test('of a proof of the domain, once', async () => {
+    await proveOwn(owner, workspace.id);
+    await proveOwn(owner, workspace.id);
+    expect(await told()).toEqual([
+      { who: owner.uid, action: 'domain.proven', what: { domain: { old: null, new: workspace.domain } } },
+    ]);
+  });
+
+  test('of a domain that someone else proved, without saying who they are', async () => {
+    const stranger = await signUp();
+    await claim(stranger, workspace.domain);
+    expect(await told()).toEqual([]);
+    const taken = await takeOver(stranger, workspace.domain);
+    expect(await told()).toEqual([
+      { who: null, action: 'domain.lost', what: { domain: { old: workspace.domain, new: null } } },
+    ]);
+    const { body } = await auditLog(owner, workspace.id);
+    expect(JSON.stringify(body)).not.toContain(stranger.uid);
+    expect(await toldOf(stranger, taken.id)).toMatchObject([
+      { who: stranger.uid, action: 'workspace.created', what: { claimed: { new: true } } },
+    ]);
+  });
+
+  test('of a segment that every member sees', async () => {
+    const id = await keepSegment(admin);
+    await post('segment/update', owner, { id, name: 'Near' });
+    await post('segment/update', owner, { id, filters: [['contains', 'event:page', ['/blog']]] });
+    await post('segment/delete', admin, { id });
+    const name = (old: string | null, now: string | null) => ({ old, new: now });
+    expect(await told()).toEqual([
+      { who: admin.uid, action: 'segment.deleted', what: { segment: name('Near', null) } },
+      {
+        who: owner.uid,
+        action: 'segment.changed',
+        what: {
+          segment: name('Near', 'Near'),
+          filters: name('Country is DE or FR', 'Page contains /blog'),
+        },
+      },
+      { who: owner.uid, action: 'segment.changed', what: { segment: name('Neighbours', 'Near') } },
+      {
+        who: admin.uid,
+        action: 'segment.created',
+        what: { segment: name(null, 'Neighbours'), filters: name(null, 'Country is DE or FR') },
+      },
+    ]);
+  });
+
+  test('of a segment that one person shares or takes back, without the name that it has for them alone', async () => {
+    const { body } = await post<{ id: string }>('segment/create', owner, {
+      name: 'Private',
+      scope: 'person',
+      filters,
+    });
+    const { id } = body;
+    await post('segment/update', owner, { id, name: 'Shared', scope: 'workspace' });
+    await post('segment/update', owner, { id, name: 'Private again', scope: 'person' });
+    await post('segment/delete', owner, { id });
+    const entries = await told();
+    expect(entries.map(({ what }) => [what.scope?.new, what.segment?.new])).toEqual([
+      ['person', 'Shared'],
+      ['workspace', 'Shared'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Private');
+  });
+
+  test('of a member who left, whose account may be gone', async () => {
+    await leaveWorkspace(workspace.id, viewer.uid);
+    expect(await told()).toEqual([
+      { who: viewer.uid, action: 'member.left', what: { role: { old: 'viewer', new: null } } },
+    ]);
+  });
+
+  test('in the same commit as the change', async () => {
+    const changes: [string, object, () => FirebaseFirestore.DocumentReference][] = [
+      ['workspace/update', { name: 'Shop' }, () => workspaceDocument(workspace.id)],
+      ['workspace/reset', { domain: workspace.domain }, () => workspaceDocument(workspace.id)],
+    ];
+    for (const [path, body, document] of changes) {
+      expect((await post(path, owner, body)).status, path).toBe(200);
+      const [entry] = (await auditEntries(workspace.id).orderBy('order', 'desc').limit(1).get()).docs;
+      expect(entry?.createTime.toMillis(), path).toBe((await document().get()).updateTime?.toMillis());
+    }
+    const segment = segmentDocuments(workspace.id).doc(await keepSegment());
+    const [entry] = (await auditEntries(workspace.id).orderBy('order', 'desc').limit(1).get()).docs;
+    expect(entry?.createTime.toMillis()).toBe((await segment.get()).updateTime?.toMillis());
+  });
+});
+
+describe('nothing is told of', () => {
+  test.each<[string, () => Promise<Answer<ErrorAnswer>>, number]>([
+    ['a value that is not valid', () => post('workspace/update', owner, { timezone: 'Nowhere' }), 400],
+    ['a viewer who may not', () => post('workspace/update', viewer, { name: 'Mine' }), 403],
+    [
+      'a domain that is taken',
+      async () => {
+        const other = await addWorkspace(owner);
+        return post('workspace/update', owner, { name: 'Shop', domain: other.domain });
+      },
+      409,
+    ],
+    [
+      'rules that someone else has changed',
+      () =>
+        post('workspace/update', owner, {
+          rules: { ...defaultTrafficRules, honourDnt: true },
+          rulesBefore: { ...defaultTrafficRules, honourGpc: false },
+        }),
+      409,
+    ],
+    ['a reset with another domain', () => post('workspace/reset', owner, { domain: 'x.example' }), 400],
+    ['a segment that is not there', () => post('segment/delete', owner, { id: 'x'.repeat(20) }), 404],
+    [
+      'a segment by someone who may not',
+      () => post('segment/create', viewer, { name: 'Mine', scope: 'workspace', filters }),
+      403,
+    ],
+    [
+      'a setting that is already so',
+      () => post('workspace/update', owner, { timezone: 'Europe/Berlin' }),
+      200,
+    ],
+    [
+      "a person's own segment",
+      () => post('segment/create', owner, { name: 'Own', scope: 'person', filters }),
+      201,
+    ],
+  ])('%s', async (_, change, status) => {
+    expect((await change()).status).toBe(status);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AuditAnswer,
+  type AuditEntry,
+  auditKeptDays,
+  type ErrorAnswer,
+} from '@footfall/functions/contract';
+import { trimAuditLogs } from '../../../functions/src/jobs/trim-audit-logs.ts';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { addAuditEntry, auditEntries, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
+import { logInAgain, signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { auditLog } from '../../support/api/audit.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+
+useTeam();
+
+/** Adds entries as if the workspace had been changed at these moments. */
+async function addEntries(moments: readonly Date[], who = owner.uid): Promise<void> {
+  const batch = firestore().batch();
+  for (const moment of moments) {
+    addAuditEntry(batch, workspace.id, { who, action: 'workspace.reset', what: {} }, moment);
+  }
+  await batch.commit();
+}
+
+const days = (count: number, last = new Date()) =>
+  Array.from({ length: count }, (_, index) => new Date(last.getTime() - index * 86_400_000));
+
+describe('the log', () => {
+  test('is read in pages that neither repeat nor leave out an entry, even of one moment', async () => {
+    await addEntries(Array.from({ length: 7 }, () => new Date()));
+    const pages: AuditEntry[][] = [];
+    let before: string | null = null;
+    do {
+      const { body }: Answer<AuditAnswer> = await auditLog(owner, workspace.id, {
+        take: '3',
+        ...(before ? { before } : {}),
+      });
+      pages.push(body.entries);
+      before = body.next;
+    } while (before);
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 2]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(8);
+    expect(pages.flat().at(-1)?.action).toBe('workspace.created');
+  });
+
+  test('of one person and of one kind', async () => {
+    const change = (path: string, body: object) =>
+      call(`/v1/${path}`, { account: admin, body: { workspaceId: workspace.id, ...body } });
+    await change('workspace/update', { name: 'Shop' });
+    const filters = [['is', 'visit:country', ['DE']]];
+    await change('segment/create', { name: 'Neighbours', scope: 'workspace', filters });
+    const actions = async (asked: Record<string, string>) =>
+      (await auditLog(owner, workspace.id, asked)).body.entries.map(({ action }) => action);
+    expect(await actions({ who: admin.uid })).toEqual(['segment.created', 'workspace.changed']);
+    expect(await actions({ kind: 'settings' })).toEqual(['workspace.changed', 'workspace.created']);
+    expect(await actions({ kind: 'settings', who: admin.uid })).toEqual(['workspace.changed']);
+    expect(await actions({ kind: 'keys' })).toEqual([]);
+    expect(await actions({ who: 'nobody' })).toEqual([]);
+  });
+
+  test('names the members, and everyone whom its entries name', async () => {
+    const leaver = await signUp();
+    await auth().updateUser(admin.uid, { displayName: 'Jane' });
+    await addEntries([new Date()], leaver.uid);
+    await addEntries([new Date()], 'deleted-account');
+    const { body } = await auditLog(admin, workspace.id);
+    expect(new Map(body.people.map(({ id, name }) => [id, name]))).toEqual(
+      new Map([
+        [owner.uid, owner.email],
+        [admin.uid, 'Jane'],
+        [viewer.uid, viewer.email],
+        [leaver.uid, leaver.email],
+        ['deleted-account', null],
+      ]),
+    );
+  });
+
+  test.each([
+    ['kind', 'secrets'],
+    ['take', '101'],
+    ['take', '0'],
+    ['before', 'yesterday'],
+    ['before', "2026-11-22T09:00:00.000Z_'; DROP TABLE --"],
+  ])('refuses %s %s', async (field, value) => {
+    const { status, body } = await call<ErrorAnswer>('/v1/audit/list', {
+      account: owner,
+      query: { workspaceId: workspace.id, [field]: value },
+    });
+    expect([status, body.error.field]).toEqual([400, field]);
+  });
+
+  test('is for owners and admins; of another workspace nothing is read by its place', async () => {
+    const outsider = await signUp();
+    const statuses = [owner, admin, viewer, outsider].map(
+      async (account) => (await auditLog(account, workspace.id)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 403, 404]);
+    await addEntries(days(3));
+    const { next } = (await auditLog(owner, workspace.id, { take: '1' })).body;
+    const theirs = await addWorkspace(outsider);
+    const { body } = await auditLog(outsider, theirs.id, { before: next ?? '' });
+    expect(JSON.stringify(body)).not.toContain(owner.uid);
+  });
+
+  test('goes with its workspace', async () => {
+    await addEntries(days(3));
+    await call('/v1/workspace/delete', {
+      account: await logInAgain(owner),
+      body: { workspaceId: workspace.id, domain: workspace.domain },
+    });
+    expect((await auditEntries(workspace.id).get()).size).toBe(0);
+  });
+});
+
+describe('what is too old or too much', () => {
+  const now = new Date();
+  const oldest = new Date(now.getTime() - auditKeptDays * 86_400_000);
+  const left = async () => (await auditEntries(workspace.id).get()).size;
+
+  test('entries are kept for as long as is said, and then deleted by a job', async () => {
+    await addEntries([...days(5, oldest), new Date(oldest.getTime() + 1000)]);
+    expect(await left()).toBe(7);
+    expect(await trimAuditLogs(now)).toBeGreaterThanOrEqual(5);
+    expect(await left()).toBe(2);
+    expect(await trimAuditLog(workspace.id, now)).toBe(0);
+  });
+
+  test('of a log with too many entries, the oldest are deleted', async () => {
+    const past = days(9, new Date(now.getTime() - 60_000));
+    await addEntries(past);
+    expect(await trimAuditLog(workspace.id, now, 4)).toBe(6);
+    const { entries } = (await auditLog(owner, workspace.id)).body;
+    expect(entries.map(({ at }) => at).slice(1)).toEqual(past.slice(0, 3).map((day) => day.toISOString()));
+    expect(entries[0]?.action).toBe('workspace.created');
+    expect(await trimAuditLog(workspace.id, now, 4)).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import {
+  noteFirstDay,
+  noteFirstEvent,
+} from '../../../functions/src/store/firestore/workspace/first-event.ts';
+import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { sender } from '../../support/stack/load.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let account: Account;
+let site: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+});
+
+beforeEach(async () => {
+  site = await addWorkspace(account);
+});
+
+const known = async () => (await findWorkspace(site.id))?.firstEventAt ?? null;
+
+const eventAt = (at: Date) => ({ at, day: '2026-03-01' });
+
+const end = (route: 'reset' | 'delete') =>
+  call(`/v1/workspace/${route}`, { account, body: { workspaceId: site.id, domain: site.domain } });
+
+test('the time of the first event is available soon after the event is stored, without a query', async () => {
+  const before = Date.now();
+  await postEvent(pageview(site.domain, '/bot'), { headers: { 'User-Agent': 'curl/8.5.0' } });
+  await postEvent(pageview(site.domain));
+  await expect.poll(known).not.toBeNull();
+  const first = await known();
+  expect(first?.getTime()).toBeGreaterThanOrEqual(before);
+  await postEvent(pageview(site.domain, '/later'));
+  expect(await known()).toEqual(first);
+});
+
+test('what is not counted is not a first event', async () => {
+  await using instance = await startFunction();
+  const send = sender(instance.url);
+  await send({ body: pageview(site.domain), headers: { 'User-Agent': 'curl/8.5.0' } });
+  await send({ body: pageview(site.domain), headers: { 'Sec-GPC': '1' } });
+  // When it ends, an instance has written everything that it knows.
+  instance.kill();
+  await instance.exited;
+  expect(await known()).toBeNull();
+});
+
+test('an instance writes it before it ends', async () => {
+  await using instance = await startFunction();
+  await sender(instance.url)({ body: pageview(site.domain) });
+  instance.kill();
+  await instance.exited;
+  expect(await known()).not.toBeNull();
+});
+
+test('the first of several instances decides it', async () => {
+  await noteFirstEvent(site.id, eventAt(new Date(2000)));
+  await noteFirstEvent(site.id, eventAt(new Date(1000)));
+  expect(await known()).toEqual(new Date(2000));
+});
+
+test('where only the time is known, an answer of BigQuery adds the day, and another event does not', async () => {
+  await workspaceDocument(site.id).update({ firstEventAt: new Date(2000) });
+  await noteFirstEvent(site.id, { at: new Date(3000), day: '2026-03-02' });
+  expect(await findWorkspace(site.id)).toMatchObject({ firstEventAt: new Date(2000), firstDay: null });
+  await noteFirstDay(site.id, { at: new Date(1000), day: '2026-02-28' });
+  expect(await findWorkspace(site.id)).toMatchObject({
+    firstEventAt: new Date(2000),
+    firstDay: '2026-02-28',
+  });
+});
+
+test('an event from before a reset does not count as the first one after it', async () => {
+  const before = new Date();
+  expect((await end('reset')).status).toBe(200);
+  await noteFirstEvent(site.id, eventAt(before));
+  expect(await known()).toBeNull();
+  const after = new Date();
+  await noteFirstEvent(site.id, eventAt(after));
+  expect(await known()).toEqual(after);
+});
+
+test('where only its time is known and BigQuery has no event any more, it is there on the day of its time', async () => {
+  await workspaceDocument(site.id).update({ firstEventAt: new Date('2025-01-01T12:00:00Z') });
+  const { body } = await call('/v1/workspace/first-event', { account, query: { workspaceId: site.id } });
+  expect(body).toEqual({ firstEventAt: '2025-01-01T12:00:00.000Z', firstDay: '2025-01-01' });
+  expect((await findWorkspace(site.id))?.firstDay).toBe('2025-01-01');
+});
+
+test.each(['00:00', '11:59', '12:00', '23:59'])(
+  'it can lie on the day before the workspace was created, at %s UTC',
+  async (time) => {
+    const at = '2026-03-01T10:00:00.000Z';
+    await workspaceDocument(site.id).update({ createdAt: new Date(`2026-03-02T${time}:00Z`) });
+    await insertEvents([eventOf({ workspace_id: site.id, timestamp: at })]);
+    const { body } = await call('/v1/workspace/first-event', { account, query: { workspaceId: site.id } });
+    expect(body).toEqual({ firstEventAt: at, firstDay: '2026-03-01' });
+  },
+);
+
+test('writing it does not restore a deleted workspace', async () => {
+  expect((await end('delete')).status).toBe(200);
+  await noteFirstEvent(site.id, eventAt(new Date()));
+  expect(await findWorkspace(site.id)).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  defaultTrafficRules,
+  type FunnelAnswer,
+  type JourneyAnswer,
+  type QueryAnswer,
+  shownPath,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+let account: Account;
+let site: WorkspaceAnswer;
+
+/** What browsers send for the pages of a site, in the order of the visit. */
+const stored = [
+  '/%C3%BCber',
+  '/%C3%9Cber/uns',
+  '/%D0%BE-%D0%BD%D0%B0%D1%81',
+  '/a%20b',
+  '/%c3%bcber',
+  '/%E2%80%AEgpj.exe',
+  '/uber',
+];
+
+beforeAll(async () => {
+  account = await signUp();
+  site = await addWorkspace(account);
+  for (const path of stored)
+    expect((await postEvent(pageview(site.domain, path))).headers.get('x-footfall-dropped')).toBeNull();
+  expect(await rowsByNow(site.id)).toHaveLength(stored.length);
+});
+
+const range = { date_range: 'day' };
+
+async function pagesOf(filters: unknown[]): Promise<unknown[]> {
+  const { status, body } = await call<QueryAnswer>('/v1/query', {
+    account,
+    body: {
+      ...{ site_id: site.id, metrics: ['pageviews'], dimensions: ['event:page'], filters },
+      ...{ ...range, order_by: [['event:page', 'asc']] },
+    },
+  });
+  expect(status).toBe(200);
+  return body.results.map(({ dimensions: [page] }) => page);
+}
+
+const ask = async <Of>(name: string, body: Record<string, unknown>): Promise<Of> => {
+  const answer = await call<Of>(`/v1/${name}`, { account, body });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body;
+};
+
+test('paths are stored as they were sent', async () => {
+  expect((await pagesOf([])).sort()).toEqual([...stored].sort());
+});
+
+test.each(stored)('%s is found by what is shown of it, and nothing else is', async (path) => {
+  for (const typed of [path, shownPath(path)])
+    expect(await pagesOf([['is', 'event:page', [typed]]])).toEqual([path]);
+});
+
+describe('a filter compares what is typed with what is stored', () => {
+  const loose = { case_sensitive: false };
+  test.each<[string, unknown[], string[]]>([
+    ['is', ['is', 'event:page', ['/über']], ['/%C3%BCber']],
+    ['is, also by the form that is stored', ['is', 'event:page', ['/%C3%BCber']], ['/%C3%BCber']],
+    ['is, with a space', ['is', 'event:page', ['/a b']], ['/a%20b']],
+    ['is, in any case', ['is', 'event:page', ['/ÜBER/UNS'], loose], ['/%C3%9Cber/uns']],
+    [
+      'is not',
+      ['is_not', 'event:page', ['/über', '/о-нас', '/a b']],
+      [stored[1], stored[5], stored[4], stored[6]] as string[],
+    ],
+    ['contains', ['contains', 'event:page', ['нас']], ['/%D0%BE-%D0%BD%D0%B0%D1%81']],
+    [
+      'contains, in any case',
+      ['contains', 'event:page', ['über'], loose],
+      ['/%C3%9Cber/uns', '/%C3%BCber', '/%c3%bcber'],
+    ],
+    ['matches a pattern', ['matches_wildcard', 'event:page', ['/ü*']], ['/%C3%BCber']],
+    [
+      'matches a pattern, in any case',
+      ['matches_wildcard', 'event:page', ['/Ü**'], loose],
+      ['/%C3%9Cber/uns', '/%C3%BCber', '/%c3%bcber'],
+    ],
+    [
+      'matches an expression',
+      ['matches', 'event:page', ['^/[üÜ]ber(/uns)?$']],
+      ['/%C3%9Cber/uns', '/%C3%BCber'],
+    ],
+    [
+      'matches an expression, with a range',
+      ['matches', 'event:page', ['^/[а-я-]+$']],
+      ['/%D0%BE-%D0%BD%D0%B0%D1%81'],
+    ],
+    ['entry page', ['is', 'visit:entry_page', ['/über']], stored],
+    ['exit page', ['contains', 'visit:exit_page', ['ü']], []],
+    ['previous page', ['is', 'event:previous_page', ['/über']], ['/%C3%9Cber/uns']],
+    ['next page', ['is', 'event:next_page', ['/о-нас']], ['/%C3%9Cber/uns']],
+    ['in the visit', ['has_done', ['is', 'event:page', ['/Über/uns']]], stored],
+  ])('%s', async (_, filter, pages) => {
+    expect((await pagesOf([filter])).sort()).toEqual([...pages].sort());
+  });
+});
+
+test('goals, groups, funnels, journeys and suggestions take paths as they are shown', async () => {
+  const workspaceId = site.id;
+  const every = { properties: [], currency: null };
+  await ask('goal/create', {
+    workspaceId,
+    name: 'About',
+    definition: { kind: 'page', page: '/о-нас', ...every },
+  });
+  await ask('page-group/create', { workspaceId, name: 'German', definition: { patterns: ['/ü**', '/Ü**'] } });
+  expect(await pagesOf([['is', 'event:goal', ['About']]])).toEqual(['/%D0%BE-%D0%BD%D0%B0%D1%81']);
+  const german = ['/%C3%9Cber/uns', '/%C3%BCber'];
+  expect(await pagesOf([['is', 'event:page_group', ['German']]])).toEqual(german);
+  const groups = await ask<QueryAnswer>('query', {
+    ...{ site_id: site.id, ...range, metrics: ['pageviews'], dimensions: ['event:page_group'] },
+  });
+  expect(groups.results).toMatchObject([{ dimensions: ['German'], metrics: [2] }]);
+
+  const step = (page: string) => ({ name: '', filters: [['is', 'event:page', [page]]] });
+  const funnel = await ask<FunnelAnswer>('funnel', {
+    ...{ site_id: site.id, ...range, steps: [step('/über'), step('/о-нас')] },
+  });
+  expect(funnel.total.steps.map(({ entered }) => entered)).toEqual([1, 1]);
+
+  const journey = await ask<JourneyAnswer>('journey', {
+    ...{ site_id: site.id, ...range, direction: 'from', steps: 3 },
+    ...{
+      at: [['is', 'event:page', ['/über']]],
+      way: [
+        [0, '/über'],
+        [1, '/Über/uns'],
+      ],
+    },
+  });
+  expect(journey.way).toMatchObject({ visits: 1, next: { nodes: [{ page: '/%D0%BE-%D0%BD%D0%B0%D1%81' }] } });
+
+  const { body: found } = await call<{ value: string }[]>('/v1/suggestions', {
+    account,
+    query: { workspaceId, dimension: 'event:page', text: 'ÜBER' },
+  });
+  expect(found.map(({ value }) => value).sort()).toEqual([...german, '/%c3%bcber'].sort());
+});
+
+test('a traffic rule excludes a page by the path that is shown', async () => {
+  const other = await addWorkspace(account);
+  const rules = { ...defaultTrafficRules, excludedPages: ['/ü*'] };
+  await ask('workspace/update', { workspaceId: other.id, rules });
+  for (const path of ['/%C3%BCber', '/other']) await postEvent(pageview(other.domain, path));
+  await expect
+    .poll(async () => (await rowsByNow(other.id)).map(({ pathname }) => pathname))
+    .toEqual(['/other']);
+});

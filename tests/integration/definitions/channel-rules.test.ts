@@ -1,0 +1,326 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Definition,
+  definitionLimits,
+  type ErrorAnswer,
+  type PlacedRule,
+  type QueryAnswer,
+  type RulePreview,
+  type UnknownTag,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { channelRules } from '../../../functions/src/store/firestore/workspace/definitions.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { call } from '../../support/api/api.ts';
+import { auditLog } from '../../support/api/audit.ts';
+import { addMember } from '../../support/api/members.ts';
+import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+
+useOwner();
+
+const substack: PlacedRule = {
+  dimension: 'visit:source',
+  operator: 'contains',
+  value: 'SUBSTACK',
+  channel: 'email',
+  from: null,
+  place: 1,
+};
+
+const from = (source: string, channel: string, visitor_id: string, more = {}) =>
+  at('10:00:00.000', { source, channel, visitor_id, ...more });
+
+let workspace: WorkspaceAnswer;
+let viewer: Account;
+beforeAll(async () => {
+  viewer = await signUp();
+});
+beforeEach(async () => {
+  workspace = await workspaceWith([
+    from('', 'Direct', '1'),
+    from('tideline.substack.com', 'Referral', '2'),
+    from('tideline.substack.com', 'Referral', '3', { country: 'DE' }),
+    from('open.substack.com', 'Referral', '4', { timestamp: '2026-03-02T10:00:00Z' }),
+    from('museum.example', 'Referral', '5'),
+    from('Mailchimp', 'Email', '6'),
+    // Comes from both on one day: one visitor of Email before and after.
+    from('Mailchimp', 'Email', '7'),
+    from('open.substack.com', 'Referral', '7', { timestamp: '2026-03-01T12:00:00Z' }),
+  ]);
+  await addMember(workspace.id, viewer, 'viewer');
+});
+
+const rulesCall = <Of = Definition<PlacedRule>>(name: string, body: object, account = owner) =>
+  call<Of>(`/v1/channel-rule/${name}`, { account, body: { workspaceId: workspace.id, ...body } });
+
+async function save(definition: PlacedRule, name = 'A rule') {
+  const { status, body } = await rulesCall('create', { name, definition });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const days: [string, string] = ['2026-03-01', '2026-03-02'];
+
+/** Visitors by a dimension. */
+async function visitorsBy(dimension: string, filters: unknown[] = []) {
+  const question = {
+    site_id: workspace.id,
+    metrics: ['visitors'],
+    date_range: days,
+    dimensions: [dimension],
+    filters,
+  };
+  const { status, body } = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return Object.fromEntries(body.results.map(({ dimensions, metrics }) => [dimensions[0], metrics[0]]));
+}
+
+const asStored = { Referral: 5, Email: 2, Direct: 1 };
+
+describe('a channel rule', () => {
+  test('decides the channel of past visits, in questions, filters, suggestions and data calls, until it is deleted', async () => {
+    expect(await visitorsBy('visit:channel')).toEqual(asStored);
+    const { id } = await save(substack);
+    const ruled = { Email: 5, Direct: 1, Referral: 1 };
+    expect(await visitorsBy('visit:channel')).toEqual(ruled);
+    const isEmail = ['is', 'visit:channel', ['Email']];
+    expect(await visitorsBy('visit:source', [isEmail])).toEqual({
+      'tideline.substack.com': 2,
+      'open.substack.com': 2,
+      Mailchimp: 2,
+    });
+    expect(await visitorsBy('event:page', [['not', isEmail]])).toEqual({ '/': 2 });
+    const { body: suggested } = await call('/v1/suggestions', {
+      account: owner,
+      query: { workspaceId: workspace.id, dimension: 'visit:channel', text: 'mail', ...march },
+    });
+    expect(suggested).toEqual([{ value: 'Email', visitors: 5 }]);
+    const rows = await ask<{ name: string; sum: number }[]>('channel', workspace, march);
+    expect(Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))).toEqual(ruled);
+
+    await rulesCall('delete', { id });
+    expect(await visitorsBy('visit:channel')).toEqual(asStored);
+  });
+
+  test('from a day on leaves the days before as they were', async () => {
+    await save({ ...substack, from: '2026-03-02' });
+    expect(await visitorsBy('visit:channel')).toEqual({ Referral: 4, Email: 3, Direct: 1 });
+  });
+
+  test('that comes first decides', async () => {
+    const { id } = await save({ ...substack, place: 2 });
+    await save({ ...substack, value: 'open.', channel: 'Podcasts', place: 1 }, 'Open');
+    expect(await visitorsBy('visit:channel')).toEqual({ Email: 4, Podcasts: 2, Direct: 1, Referral: 1 });
+    await rulesCall('update', { id, definition: { ...substack, place: 0 } });
+    expect(await visitorsBy('visit:channel')).toEqual({ Email: 5, Direct: 1, Referral: 1 });
+  });
+
+  test('is one of its workspace alone, spelled as the channel is, and told in the audit log', async () => {
+    const saved = await save(substack, 'Substack');
+    expect(saved.definition.channel).toBe('Email');
+    const other = await workspaceWith([from('open.substack.com', 'Referral', '1')]);
+    const { body } = await call<Definition<PlacedRule>[]>('/v1/channel-rule/list', {
+      account: owner,
+      query: { workspaceId: other.id },
+    });
+    expect(body).toEqual([]);
+    const log = await auditLog(owner, workspace.id, { kind: 'channel-rules' });
+    expect(log.body.entries.map(({ action, what }) => [action, what])).toEqual([
+      [
+        'channel-rule.created',
+        {
+          name: { old: null, new: 'Substack' },
+          definition: { old: null, new: 'Source contains SUBSTACK: Email, on all days' },
+        },
+      ],
+    ]);
+  });
+
+  test('is read by viewers, who cannot change or try it', async () => {
+    const { id } = await save(substack);
+    const { body } = await call<Definition<PlacedRule>[]>('/v1/channel-rule/list', {
+      account: viewer,
+      query: { workspaceId: workspace.id },
+    });
+    expect(body.map((each) => each.id)).toEqual([id]);
+    const tries: [string, object][] = [
+      ['create', { name: 'b', definition: substack }],
+      ['update', { id, name: 'b' }],
+      ['delete', { id }],
+      ['preview', { date_range: days, rule: substack }],
+    ];
+    for (const [name, input] of tries) expect((await rulesCall(name, input, viewer)).status, name).toBe(403);
+  });
+
+  test('is one of fifty at most', async () => {
+    const { most } = definitionLimits['channel-rule'];
+    for (let number = 0; number < most; number += 1) {
+      const change = { workspaceId: workspace.id, uid: owner.uid, now: new Date() };
+      await channelRules.create(change, {
+        name: `Rule ${number}`,
+        definition: { ...substack, channel: 'Email', place: number },
+      });
+    }
+    const { status, body } = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
+    expect([status, body.error.code]).toEqual([409, 'too_many_definitions']);
+    expect(await visitorsBy('visit:channel')).toEqual({ Email: 5, Direct: 1, Referral: 1 });
+  });
+});
+
+/** Makes a goal about a page, and the filter that keeps the events that reach it. */
+async function reached(page: string) {
+  const goal = { kind: 'page', page, properties: [], currency: null };
+  const { status } = await call('/v1/goal/create', {
+    account: owner,
+    body: { workspaceId: workspace.id, name: page, definition: goal },
+  });
+  expect(status).toBe(201);
+  return ['is', 'event:goal', [page]];
+}
+
+describe('a rule that is not saved', () => {
+  const preview = async (input: object) => {
+    const { status, body } = await rulesCall<RulePreview>('preview', { date_range: days, ...input });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+
+  test('is shown before and after, with the sources that move', async () => {
+    expect(await preview({ rule: substack })).toEqual({
+      channels: [
+        { channel: 'Email', before: 2, after: 5 },
+        { channel: 'Referral', before: 5, after: 1 },
+        { channel: 'Direct', before: 1, after: 1 },
+      ],
+      visitors: 4,
+      sources: [
+        { source: 'open.substack.com', visitors: 2 },
+        { source: 'tideline.substack.com', visitors: 2 },
+      ],
+      sourceCount: 2,
+      pictures: expect.any(Object),
+    });
+    expect(await visitorsBy('visit:channel')).toEqual(asStored);
+  });
+
+  test('counts what the filters keep', async () => {
+    const german = [['is', 'visit:country', ['DE']]];
+    expect(await preview({ rule: substack, filters: german })).toMatchObject({
+      channels: [
+        { channel: 'Email', before: 0, after: 1 },
+        { channel: 'Referral', before: 1, after: 0 },
+      ],
+      visitors: 1,
+      sourceCount: 1,
+    });
+  });
+
+  test('counts what a filter on a goal keeps', async () => {
+    expect(await preview({ rule: substack, filters: [await reached('/**')] })).toMatchObject({ visitors: 4 });
+    expect(await preview({ rule: substack, filters: [await reached('/nowhere')] })).toMatchObject({
+      visitors: 0,
+      channels: [],
+    });
+  });
+
+  test('takes the place of a saved one, or takes it away', async () => {
+    const { id } = await save(substack);
+    const narrower = { ...substack, value: 'tideline' };
+    expect(await preview({ rule: narrower, id })).toMatchObject({
+      visitors: 2,
+      sources: [{ source: 'open.substack.com', visitors: 2 }],
+    });
+    expect((await preview({ rule: null, id })).channels).toContainEqual({
+      channel: 'Referral',
+      before: 1,
+      after: 5,
+    });
+  });
+
+  test('that decides nothing moves no one', async () => {
+    await save({ ...substack, place: 1 });
+    expect(await preview({ rule: { ...substack, channel: 'SMS', place: 2 } })).toMatchObject({
+      visitors: 0,
+      sources: [],
+      sourceCount: 0,
+    });
+  });
+});
+
+describe('tags that no rule knows', () => {
+  const unknown = async (input: object = {}, account = owner) => {
+    const { status, body } = await call<UnknownTag[]>('/v1/tag/unknown', {
+      account,
+      body: { workspaceId: workspace.id, date_range: days, ...input },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const on = (day: string, visitor_id: string, utm_medium: string, utm_source = '', country = 'NL') => ({
+    timestamp: `${day}T10:00:00Z`,
+    visitor_id,
+    utm_medium,
+    utm_source,
+    country,
+  });
+
+  beforeEach(async () => {
+    workspace = await workspaceWith([
+      on('2026-03-01', '1', 'email'),
+      on('2026-03-02', '1', 'nwsletter'),
+      on('2026-03-02', '2', 'nwsletter', '', 'DE'),
+      on('2026-03-02', '3', 'qr', 'facebok'),
+      on('2026-02-20', '1', 'print'),
+      on('2026-03-01', '4', 'print', 'partner-x'),
+    ]);
+    await addMember(workspace.id, viewer, 'viewer');
+  });
+
+  test('are listed with their first day, their visitors and the known word that is like them', async () => {
+    expect(await unknown({}, viewer)).toEqual([
+      {
+        tag: 'utm_medium',
+        value: 'nwsletter',
+        since: '2026-03-02',
+        visitors: 2,
+        nearest: { word: 'newsletter', channel: 'Email' },
+      },
+      {
+        tag: 'utm_source',
+        value: 'facebok',
+        since: '2026-03-02',
+        visitors: 1,
+        nearest: { word: 'Facebook', channel: 'Organic Social' },
+      },
+      { tag: 'utm_medium', value: 'qr', since: '2026-03-02', visitors: 1, nearest: null },
+    ]);
+    expect(await unknown({ filters: [['is', 'visit:country', ['DE']]] })).toMatchObject([
+      { value: 'nwsletter', visitors: 1 },
+    ]);
+    expect(await unknown({ date_range: 'all' })).toEqual([]);
+  });
+
+  test('are those of the visits that a filter on a goal keeps', async () => {
+    expect(await unknown({ filters: [await reached('/**')] })).toEqual(await unknown());
+    expect(await unknown({ filters: [await reached('/nowhere')] })).toEqual([]);
+  });
+
+  test('are listed no more once a rule knows them, or someone leaves them', async () => {
+    await save({ ...substack, dimension: 'visit:utm_medium', value: 'nwsletter' });
+    const left = await call('/v1/tag/leave', {
+      account: owner,
+      body: { workspaceId: workspace.id, tag: 'utm_medium', value: 'qr' },
+    });
+    expect(left).toMatchObject({ status: 200, body: { tag: 'utm_medium', value: 'qr' } });
+    expect((await unknown()).map(({ value }) => value)).toEqual(['facebok']);
+  });
+
+  test('are left by owners and admins alone', async () => {
+    const { status } = await call('/v1/tag/leave', {
+      account: viewer,
+      body: { workspaceId: workspace.id, tag: 'utm_medium', value: 'qr' },
+    });
+    expect(status).toBe(403);
+    expect(await unknown()).toHaveLength(3);
+  });
+});

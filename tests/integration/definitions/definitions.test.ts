@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Definition,
+  definitionLimits,
+  type ErrorAnswer,
+  type Goal,
+  maxDefinitionsBytes,
+  maxGoalPropertyValues,
+} from '@footfall/functions/contract';
+import { definitionDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { goals } from '../../../functions/src/store/firestore/workspace/definitions.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { type Account } from '../../support/api/accounts.ts';
+import { call, type Answer } from '../../support/api/api.ts';
+import { auditLog } from '../../support/api/audit.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../../support/api/team.ts';
+
+const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
+const signUps: Goal = {
+  kind: 'event',
+  event: 'Sign up',
+  properties: [{ key: 'plan', operator: 'is', values: ['pro', 'team'] }],
+  currency: 'EUR',
+};
+
+useTeam();
+
+type Body = Record<string, unknown>;
+
+const ask = <Of = Definition<Goal>>(name: string, account: Account, body: Body) =>
+  call<Of>(`/v1/goal/${name}`, { account, body: { workspaceId: workspace.id, ...body } });
+
+const list = async (account: Account) =>
+  (await call<Definition<Goal>[]>('/v1/goal/list', { account, query: { workspaceId: workspace.id } })).body;
+
+async function make(account: Account, name: string, definition = thanks) {
+  const { status, body } = await ask('create', account, { name, definition });
+  expect(status).toBe(201);
+  return body;
+}
+
+const refusal = ({ status, body }: Answer<unknown>) => [status, (body as ErrorAnswer).error.code];
+
+/** What the audit log says, latest first. */
+async function told() {
+  const { body } = await auditLog(owner, workspace.id, { kind: 'goals' });
+  return body.entries.map(({ who, action, what }) => [who, action, what]);
+}
+
+describe('a goal', () => {
+  test('is kept as it was given, read by every member and by key, in the order of names', async () => {
+    const b = await make(owner, 'b, signed up', signUps);
+    const a = await make(admin, 'a, thanked');
+    expect(b).toEqual({ id: b.id, name: 'b, signed up', definition: signUps });
+    for (const account of [owner, admin, viewer]) expect(await list(account)).toEqual([a, b]);
+    const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
+    const byKey = await call('/v1/goal/list', {
+      authorization: bearer,
+      query: { workspaceId: workspace.id },
+    });
+    expect(byKey.body).toEqual([a, b]);
+  });
+
+  test('is changed in the fields that are given, and deleted', async () => {
+    const { id } = await make(owner, 'Thanked');
+    expect((await ask('update', admin, { id, name: 'Ordered' })).body).toEqual({
+      id,
+      name: 'Ordered',
+      definition: thanks,
+    });
+    const changed = await ask('update', admin, { id, definition: signUps });
+    expect(changed.body).toEqual({ id, name: 'Ordered', definition: signUps });
+    expect(await list(viewer)).toEqual([changed.body]);
+    expect((await ask('delete', admin, { id })).body).toEqual({ id });
+    expect(await list(viewer)).toEqual([]);
+    expect(refusal(await ask('update', owner, { id, name: 'Gone' }))).toEqual([404, 'not_found']);
+    expect(refusal(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
+  });
+
+  test('of another workspace is not found', async () => {
+    const { id } = await make(owner, 'Elsewhere');
+    await startAnotherWorkspace();
+    expect(refusal(await ask('update', owner, { id, name: 'Here' }))).toEqual([404, 'not_found']);
+    expect(refusal(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('has a name of its own, whatever its case', async () => {
+    const { id } = await make(owner, 'Sign-up');
+    const taken = [409, 'name_taken'];
+    expect(refusal(await ask('create', owner, { name: 'SIGN-UP', definition: thanks }))).toEqual(taken);
+    const other = await make(owner, 'Other');
+    expect(refusal(await ask('update', owner, { id: other.id, name: 'sign-up' }))).toEqual(taken);
+    expect((await ask('update', owner, { id, name: 'SIGN-up' })).body.name).toBe('SIGN-up');
+    expect((await list(owner)).map(({ name }) => name)).toEqual(['Other', 'SIGN-up']);
+  });
+
+  test.each<[string, string, Body]>([
+    ['an empty name', 'name', { name: ' ', definition: thanks }],
+    ['no definition', 'definition', { name: 'A' }],
+    ['a page that is no path', 'definition.page', { name: 'A', definition: { ...thanks, page: 'thanks' } }],
+    ['the event pageview', 'definition.event', { name: 'A', definition: { ...signUps, event: 'pageview' } }],
+    ['more than it may have', 'definition.more', { name: 'A', definition: { ...thanks, more: 1 } }],
+    [
+      'a scroll of nothing',
+      'definition.percent',
+      { name: 'A', definition: { ...thanks, kind: 'scroll', percent: 0 } },
+    ],
+    [
+      'a currency by its sign',
+      'definition.currency',
+      { name: 'A', definition: { ...signUps, currency: '€' } },
+    ],
+    [
+      'more bytes than the limit',
+      'definition',
+      {
+        name: 'A',
+        definition: {
+          ...thanks,
+          properties: Array(3).fill({ key: 'a', operator: 'is', values: Array(8).fill('b'.repeat(500)) }),
+        },
+      },
+    ],
+  ])('with %s is refused, and nothing is kept', async (_, field, body) => {
+    const refused = await ask<ErrorAnswer>('create', owner, body);
+    expect([refused.status, refused.body.error.field]).toEqual([400, field]);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('is not changed by a viewer', async () => {
+    const { id } = await make(owner, 'Thanked');
+    const forbidden = [403, 'forbidden'];
+    expect(refusal(await ask('create', viewer, { name: 'Mine', definition: thanks }))).toEqual(forbidden);
+    expect(refusal(await ask('update', viewer, { id, name: 'Mine' }))).toEqual(forbidden);
+    expect(refusal(await ask('delete', viewer, { id }))).toEqual(forbidden);
+    expect((await list(viewer)).map(({ name }) => name)).toEqual(['Thanked']);
+  });
+});
+
+test('the audit log has each change with both states, and none where nothing changed', async () => {
+  const { id } = await make(owner, 'Thanked');
+  await ask('update', admin, { id, name: 'Thanked', definition: thanks });
+  await ask('update', admin, { id, definition: signUps });
+  await ask('update', owner, { id, name: 'Signed up' });
+  await ask('delete', admin, { id });
+  const words = 'Event is Sign up and plan is pro or team, with revenue in EUR';
+  expect(await told()).toEqual([
+    [admin.uid, 'goal.deleted', { name: { old: 'Signed up', new: null } }],
+    [owner.uid, 'goal.changed', { name: { old: 'Thanked', new: 'Signed up' } }],
+    [
+      admin.uid,
+      'goal.changed',
+      { name: { old: 'Thanked', new: 'Thanked' }, definition: { old: 'Page is /thanks', new: words } },
+    ],
+    [
+      owner.uid,
+      'goal.created',
+      { name: { old: null, new: 'Thanked' }, definition: { old: null, new: 'Page is /thanks' } },
+    ],
+  ]);
+});
+
+test('a workspace has so many goals and no more', async () => {
+  const documents = definitionDocuments(workspace.id);
+  const batch = documents.firestore.batch();
+  const content = JSON.stringify(thanks);
+  for (let index = 1; index < definitionLimits.goal.most; index++)
+    batch.create(documents.doc(), { kind: 'goal', name: `Old ${index}`, content });
+  batch.create(documents.doc(), { kind: 'funnel', name: 'Of another kind', content });
+  await batch.commit();
+  const last = await make(owner, 'The last');
+  const full = [409, 'too_many_definitions'];
+  expect(refusal(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(full);
+  expect(await list(owner)).toHaveLength(definitionLimits.goal.most);
+  await ask('delete', owner, { id: last.id });
+  await make(owner, 'In its place');
+});
+
+test('the goals of a workspace have so many bytes together and no more, and a smaller one is never refused', async () => {
+  const values = Array.from({ length: maxGoalPropertyValues }, (_, index) => `${index}`.repeat(200));
+  const properties = ['a', 'b', 'c', 'd'].map((key) => ({ key, operator: 'is' as const, values }));
+  const content = JSON.stringify({ ...thanks, properties });
+  const documents = definitionDocuments(workspace.id);
+  const batch = documents.firestore.batch();
+  for (let bytes = 0, index = 0; bytes < maxDefinitionsBytes; bytes += content.length, index++)
+    batch.create(documents.doc(), { kind: 'goal', name: `Old ${index}`, content });
+  await batch.commit();
+  const refused = [409, 'too_many_definitions'];
+  expect(refusal(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(refused);
+  const [old] = await list(owner);
+  expect((await ask('update', owner, { id: old?.id, name: 'Renamed' })).status).toBe(200);
+  expect((await ask('update', owner, { id: old?.id, definition: thanks })).status).toBe(200);
+  await make(owner, 'Has room now');
+});
+
+test('goals are deleted with the workspace', async () => {
+  await make(owner, 'Thanked');
+  const { id: workspaceId, domain } = workspace;
+  await call('/v1/workspace/delete', { account: owner, body: { workspaceId, domain } });
+  expect((await definitionDocuments(workspaceId).get()).size).toBe(0);
+});
+
+test('someone who leaves while they make a goal leaves none behind', async () => {
+  await leaveWorkspace(workspace.id, admin.uid);
+  const change = { workspaceId: workspace.id, uid: admin.uid, now: new Date() };
+  const late = goals.create(change, { name: 'Late', definition: thanks });
+  await expect(late).rejects.toMatchObject({ code: 'not_found', message: 'There is no such workspace.' });
+  expect((await definitionDocuments(workspace.id).get()).size).toBe(0);
+});

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Definition, ErrorAnswer, PageGroup, QueryAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { auditLog } from '../../support/api/audit.ts';
+import { addMember } from '../../support/api/members.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let owner: Account;
+let viewer: Account;
+let workspaceId: string;
+const day = '2026-03-02';
+
+type Body = Record<string, unknown>;
+
+const ask = <Of = Definition<PageGroup>>(name: string, account: Account, body: Body) =>
+  call<Of>(`/v1/page-group/${name}`, { account, body: { workspaceId, ...body } });
+
+const query = (body: Body) =>
+  call<QueryAnswer>('/v1/query', {
+    account: viewer,
+    body: { site_id: workspaceId, date_range: [day, day], metrics: ['visitors'], ...body },
+  });
+
+const rowsOf = ({ body }: Answer<QueryAnswer>) =>
+  body.results.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
+
+const refusal = ({ status, body }: Answer<unknown>) => {
+  const { code, field } = (body as ErrorAnswer).error;
+  return [status, code, field];
+};
+
+/** Visitor 1: /, /blog/one (read for 12 s), /blog/one again, /shop. Visitor 2: /blog/one (40 s). Visitor 3: /blog/a/b. */
+beforeAll(async () => {
+  [owner, viewer] = await Promise.all([signUp(), signUp()]);
+  workspaceId = (await addWorkspace(owner)).id;
+  await addMember(workspaceId, viewer, 'viewer');
+  const at = (visitor: string, time: string, pathname: string, more = {}) =>
+    eventOf({
+      workspace_id: workspaceId,
+      visitor_id: visitor,
+      pathname,
+      timestamp: `${day}T${time}.000Z`,
+      ...more,
+    });
+  const read = (seconds: number, scroll_percent: number) => ({
+    ...{ name: 'engagement', interactive: false, engaged_ms: seconds * 1000, scroll_percent },
+  });
+  await insertEvents([
+    at('1', '10:00:00', '/'),
+    at('1', '10:01:00', '/blog/one'),
+    at('1', '10:01:30', '/blog/one', read(12, 43)),
+    at('1', '10:02:00', '/blog/one'),
+    at('1', '10:03:00', '/shop'),
+    at('2', '10:00:00', '/blog/one'),
+    at('2', '10:01:00', '/blog/one', read(40, 100)),
+    at('3', '10:00:00', '/blog/a/b'),
+  ]);
+  await ask('create', owner, { name: 'Blog', definition: { patterns: ['/blog/**'] } });
+  await ask('create', owner, { name: 'Posts and shop', definition: { patterns: ['/blog/*', '/shop'] } });
+});
+
+describe('page groups', () => {
+  test('answer for the days before they were made, and a page counts in each of its groups', async () => {
+    const answer = await query({ dimensions: ['event:page_group'], metrics: ['visitors', 'pageviews'] });
+    expect(rowsOf(answer)).toEqual([
+      ['Blog', 3, 4],
+      ['Posts and shop', 2, 4],
+    ]);
+  });
+
+  test('are filters by name and by id, also those that are not meant', async () => {
+    const list = await call<Definition<PageGroup>[]>('/v1/page-group/list', {
+      account: viewer,
+      query: { workspaceId },
+    });
+    const id = list.body.find(({ name }) => name === 'Blog')?.id ?? '';
+    for (const name of ['Blog', id])
+      expect(rowsOf(await query({ filters: [['is', 'event:page_group', [name]]] }))).toEqual([[3]]);
+    const others = await query({
+      filters: [['is_not', 'event:page_group', ['Blog']]],
+      dimensions: ['event:page'],
+    });
+    expect(rowsOf(others)).toEqual([
+      ['/', 1],
+      ['/shop', 1],
+    ]);
+  });
+
+  test('are suggested by a part of their name', async () => {
+    const answer = await call('/v1/suggestions', {
+      account: viewer,
+      query: { workspaceId, dimension: 'event:page_group', text: 'SHOP', from: day, to: day },
+    });
+    expect(answer.body).toEqual([{ value: 'Posts and shop', visitors: 2 }]);
+  });
+
+  test('that do not exist are refused by their place, and so are other operators', async () => {
+    const gone = await query({ filters: [['is', 'event:page_group', ['Gone']]] });
+    expect(refusal(gone)).toEqual([400, 'invalid_request', 'filters.0']);
+    const part = await query({ filters: [['contains', 'event:page_group', ['Bl']]] });
+    expect(refusal(part)).toEqual([400, 'invalid_request', 'filters.0']);
+  });
+
+  test('are changed and deleted by owners alone, and the audit log says how', async () => {
+    const patterns = ['/docs/**'];
+    expect(refusal(await ask('create', viewer, { name: 'Docs', definition: { patterns } }))[0]).toBe(403);
+    const { id } = (await ask('create', owner, { name: 'Docs', definition: { patterns } })).body;
+    await ask('update', owner, { id, definition: { patterns: ['/docs/*', '/help'] } });
+    await ask('delete', owner, { id });
+    const { body } = await auditLog(owner, workspaceId, { kind: 'page-groups' });
+    expect(body.entries.slice(0, 2).map(({ action, what }) => [action, what])).toEqual([
+      ['page-group.deleted', { name: { old: 'Docs', new: null } }],
+      [
+        'page-group.changed',
+        {
+          name: { old: 'Docs', new: 'Docs' },
+          definition: { old: 'Pages /docs/**', new: 'Pages /docs/* or /help' },
+        },
+      ],
+    ]);
+  });
+
+  test.each<[title: string, patterns: string[], field: string]>([
+    ['no pattern', [], 'definition.patterns'],
+    ['a pattern that is no path', ['blog/*'], 'definition.patterns.0'],
+    ['a pattern twice', ['/a', '/a'], 'definition.patterns'],
+    ['a pattern that is too long', [`/${'a'.repeat(200)}`], 'definition.patterns.0'],
+    ['too many patterns', Array.from({ length: 11 }, (_, index) => `/${index}`), 'definition.patterns'],
+  ])('with %s are refused', async (_, patterns, field) => {
+    const answer = await ask('create', owner, { name: 'Refused', definition: { patterns } });
+    expect(refusal(answer)).toEqual([400, 'invalid_request', field]);
+  });
+});
+
+test('a question that names a large group again and again is refused', async () => {
+  const patterns = Array.from({ length: 10 }, (_, index) => `/nowhere/${index}`);
+  const { body } = await ask('create', owner, { name: 'Large', definition: { patterns } });
+  const naming = (filters: number) =>
+    Array(filters).fill(['is_not', 'event:page_group', Array(50).fill('Large')]);
+  expect((await query({ filters: naming(1) })).status).toBe(200);
+  expect(refusal(await query({ filters: naming(5) }))).toEqual([400, 'invalid_request', 'filters']);
+  await ask('delete', owner, { id: body.id });
+});
+
+describe("a page's own numbers", () => {
+  const onPage = { filters: [['is', 'event:page', ['/blog/one']]], metrics: ['visits'] };
+
+  test('have the pages before and after it; shown twice in a row, it counts once', async () => {
+    expect(rowsOf(await query({ ...onPage, dimensions: ['event:previous_page'] }))).toEqual([
+      ['', 1],
+      ['/', 1],
+    ]);
+    expect(rowsOf(await query({ ...onPage, dimensions: ['event:next_page'] }))).toEqual([
+      ['', 1],
+      ['/shop', 1],
+    ]);
+  });
+
+  test('have the median and the 90th percentile of the time on page', async () => {
+    const metrics = ['time_on_page', 'time_on_page_p50', 'time_on_page_p90'];
+    const [row = []] = rowsOf(await query({ ...onPage, metrics }));
+    expect(row).toEqual([26, 26, expect.closeTo(37.2)]);
+  });
+
+  test('spread over steps of reading time and of scroll depth', async () => {
+    expect(rowsOf(await query({ ...onPage, dimensions: ['visit:time_on_page'] }))).toEqual([
+      ['10', 1],
+      ['30', 1],
+    ]);
+    expect(rowsOf(await query({ ...onPage, dimensions: ['visit:scroll_depth'] }))).toEqual([
+      ['100', 1],
+      ['40', 1],
+    ]);
+  });
+
+  test('do not spread over hours, and no filter is about a spread', async () => {
+    const byHour = await query({ ...onPage, dimensions: ['visit:time_on_page', 'time:hour'] });
+    expect(refusal(byHour)).toEqual([400, 'invalid_request', 'dimensions.1']);
+    const filtered = await query({ filters: [['is', 'visit:scroll_depth', ['100']]] });
+    expect(refusal(filtered)).toEqual([400, 'invalid_request', 'filters.0.1']);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ErrorAnswer,
+  type Filter,
+  maxSegments,
+  type SegmentAnswer,
+  type SegmentScope,
+} from '@footfall/functions/contract';
+import { segmentDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { createSegment, findSegments } from '../../../functions/src/store/firestore/workspace/segments.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { call, type Answer } from '../../support/api/api.ts';
+import { addMember } from '../../support/api/members.ts';
+import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../../support/api/team.ts';
+
+const german: Filter[] = [['is', 'visit:country', ['DE']]];
+const tree: Filter[] = [
+  [
+    'or',
+    [
+      ['contains', 'event:page', ['/blog'], { case_sensitive: false }],
+      ['not', ['is', 'visit:country', ['FR']]],
+    ],
+  ],
+];
+
+useTeam();
+
+type Body = Record<string, unknown>;
+
+const ask = <Of = SegmentAnswer>(name: string, account: Account, body: Body = {}) =>
+  call<Of>(`/v1/segment/${name}`, { account, body: { workspaceId: workspace.id, ...body } });
+
+const list = async (account: Account, workspaceId = workspace.id) =>
+  (await call<SegmentAnswer[]>('/v1/segment/list', { account, query: { workspaceId } })).body;
+
+const namesSeenBy = async (account: Account) => (await list(account)).map(({ name }) => name);
+
+async function keep(account: Account, name: string, scope: SegmentScope, filters = german) {
+  const { status, body } = await ask('create', account, { name, scope, filters });
+  expect(status).toBe(201);
+  return body;
+}
+
+const refusal = ({ status, body }: Answer<unknown>) => [status, (body as ErrorAnswer).error.code];
+
+describe('a segment', () => {
+  test('is kept as it was given, and read by name', async () => {
+    const mine = await keep(viewer, 'b, mine', 'person', tree);
+    const everyones = await keep(admin, 'a, for all', 'workspace');
+    expect(mine).toMatchObject({ name: 'b, mine', scope: 'person', filters: tree, mayChange: true });
+    expect(await list(viewer)).toEqual([{ ...everyones, mayChange: false }, mine]);
+    expect(await list(owner)).toEqual([{ ...everyones, mayChange: true }]);
+  });
+
+  test('of one person is seen by that person alone', async () => {
+    const { id } = await keep(admin, 'Mine', 'person');
+    expect(await namesSeenBy(admin)).toEqual(['Mine']);
+    expect(await namesSeenBy(owner)).toEqual([]);
+    for (const account of [owner, viewer]) {
+      expect(refusal(await ask('update', account, { id, name: 'Yours' }))).toEqual([404, 'not_found']);
+      expect(refusal(await ask('delete', account, { id }))).toEqual([404, 'not_found']);
+    }
+    expect(await namesSeenBy(admin)).toEqual(['Mine']);
+  });
+
+  test('of the workspace is changed by owners and admins, and only read by viewers', async () => {
+    const { id } = await keep(owner, 'Shared', 'workspace');
+    const fields = { name: 'Taken over', filters: tree };
+    expect(refusal(await ask('update', viewer, { id, ...fields }))).toEqual([403, 'forbidden']);
+    expect(refusal(await ask('delete', viewer, { id }))).toEqual([403, 'forbidden']);
+    expect(await list(viewer)).toMatchObject([{ id, name: 'Shared', filters: german }]);
+    expect((await ask('update', admin, { id, ...fields })).body).toMatchObject(fields);
+    expect(await list(viewer)).toMatchObject([{ id, ...fields }]);
+    expect((await ask('delete', admin, { id })).body).toEqual({ id });
+    expect(await list(viewer)).toEqual([]);
+  });
+
+  test('of a viewer cannot become one of the workspace', async () => {
+    const body = { name: 'Shared', scope: 'workspace', filters: german };
+    expect(refusal(await ask('create', viewer, body))).toEqual([403, 'forbidden']);
+    const { id } = await keep(viewer, 'Mine', 'person');
+    expect(refusal(await ask('update', viewer, { id, scope: 'workspace' }))).toEqual([403, 'forbidden']);
+    expect(await namesSeenBy(owner)).toEqual([]);
+  });
+
+  test('moves between its person and the workspace', async () => {
+    const { id } = await keep(owner, 'Moving', 'person');
+    await ask('update', owner, { id, scope: 'workspace' });
+    expect(await namesSeenBy(viewer)).toEqual(['Moving']);
+    expect((await segmentDocuments(workspace.id).doc(id).get()).get('uid')).toBeNull();
+    await ask('update', admin, { id, scope: 'person' });
+    expect(await namesSeenBy(admin)).toEqual(['Moving']);
+    expect(await namesSeenBy(owner)).toEqual([]);
+  });
+
+  test('of another workspace is not found', async () => {
+    const { id } = await keep(owner, 'Elsewhere', 'workspace');
+    await startAnotherWorkspace();
+    expect(refusal(await ask('update', owner, { id, name: 'Here' }))).toEqual([404, 'not_found']);
+    expect(refusal(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
+  });
+
+  test('with a segment among its filters is refused, and nothing is kept', async () => {
+    const { id } = await keep(owner, 'One', 'person');
+    const filters = [['or', [...german, ['is', 'segment', [id]]]]];
+    const created = await ask<ErrorAnswer>('create', owner, { name: 'Two', scope: 'person', filters });
+    expect([created.status, created.body.error.field]).toEqual([400, 'filters']);
+    expect(refusal(await ask('update', owner, { id, filters }))).toEqual([400, 'invalid_request']);
+    expect(await list(owner)).toMatchObject([{ name: 'One', filters: german }]);
+  });
+});
+
+describe('the filters of segments by their ids', () => {
+  test('are those of the workspace and the person, and no others', async () => {
+    const mine = await keep(viewer, 'Mine', 'person', tree);
+    const everyones = await keep(owner, 'Shared', 'workspace');
+    const ids = [mine.id, everyones.id, mine.id, 'x'.repeat(20), '__proto__', 'a/b', ''];
+    const find = (uid: string | null) => findSegments(workspace.id, uid, ids);
+    expect(await find(viewer.uid)).toEqual(
+      new Map([
+        [mine.id, tree],
+        [everyones.id, german],
+      ]),
+    );
+    for (const uid of [owner.uid, null]) {
+      expect(await find(uid)).toEqual(new Map([[everyones.id, german]]));
+    }
+    expect(await findSegments(workspace.id, viewer.uid, [])).toEqual(new Map());
+  });
+});
+
+describe('limits', () => {
+  /** Segments in the store, up to one less than the limit. */
+  async function fill(scope: SegmentScope, uid: string | null): Promise<void> {
+    const batch = segmentDocuments(workspace.id).firestore.batch();
+    for (let index = 1; index < maxSegments[scope]; index++) {
+      batch.create(segmentDocuments(workspace.id).doc(), { name: 'Old', scope, uid, filters: '[]' });
+    }
+    await batch.commit();
+  }
+
+  test.each<[SegmentScope, () => string | null]>([
+    ['workspace', () => null],
+    ['person', () => admin.uid],
+  ])('hold for segments of one %s, however one is added', async (scope, uidOf) => {
+    const full = [409, 'too_many_segments'];
+    await fill(scope, uidOf());
+    const last = await keep(admin, 'The last', scope);
+    expect(refusal(await ask('create', admin, { name: 'Beyond', scope, filters: german }))).toEqual(full);
+    const { id } = await keep(admin, 'Other', scope === 'person' ? 'workspace' : 'person');
+    expect(refusal(await ask('update', admin, { id, scope }))).toEqual(full);
+    expect(await list(admin)).toHaveLength(maxSegments[scope] + 1);
+    expect((await ask('update', admin, { id: last.id, scope, name: 'Renamed' })).status).toBe(200);
+    await ask('delete', admin, { id: last.id });
+    expect((await ask('update', admin, { id, scope })).status).toBe(200);
+  });
+});
+
+describe('segments are deleted', () => {
+  const left = async (workspaceId: string) =>
+    (await segmentDocuments(workspaceId).get()).docs.map((document) => document.get('name')).sort();
+
+  test('with the workspace', async () => {
+    await keep(owner, 'Shared', 'workspace');
+    await keep(viewer, 'Mine', 'person');
+    const { id: workspaceId, domain } = workspace;
+    await call('/v1/workspace/delete', { account: owner, body: { workspaceId, domain } });
+    expect(await left(workspaceId)).toEqual([]);
+  });
+
+  test('with the membership: the own ones of the member', async () => {
+    await keep(admin, 'Of the admin', 'person');
+    await keep(admin, 'Shared', 'workspace');
+    await keep(viewer, 'Of the viewer', 'person');
+    await leaveWorkspace(workspace.id, admin.uid);
+    expect(await left(workspace.id)).toEqual(['Of the viewer', 'Shared']);
+  });
+
+  test('with the account, wherever it has own ones', async () => {
+    const leaver = await signUp();
+    await addMember(workspace.id, leaver, 'admin');
+    await keep(leaver, 'Mine', 'person');
+    await keep(leaver, 'Shared', 'workspace');
+    const body = { confirmation: leaver.email, workspaceIds: [] };
+    expect((await call('/v1/account/delete', { account: leaver, body })).status).toBe(200);
+    expect(await left(workspace.id)).toEqual(['Shared']);
+    const documents = await segmentDocuments(workspace.id).get();
+    expect(JSON.stringify(documents.docs.map((document) => document.data()))).not.toContain(leaver.uid);
+  });
+});
+
+test('someone who leaves while they keep a segment leaves none behind', async () => {
+  await leaveWorkspace(workspace.id, viewer.uid);
+  const late = createSegment(workspace.id, viewer.uid, { name: 'Late', scope: 'person', filters: german });
+  await expect(late).rejects.toMatchObject({ code: 'not_found', message: 'There is no such workspace.' });
+  expect((await segmentDocuments(workspace.id).get()).size).toBe(0);
+});

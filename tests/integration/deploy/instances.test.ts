@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { saltOf } from '../../../functions/src/store/firestore/ingest/salts.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { callInColdInstances } from '../../support/stack/cold-instances.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { startFaultyProxy } from '../../support/stack/faulty-proxy.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { chrome } from '../../support/traffic/user-agents.ts';
+
+test('a hundred cold instances that need the salt of a day at the same moment get the same one', async () => {
+  // A day that no other test uses.
+  const day = `${randomInt(1000, 2000)}-01-01`;
+  const calls = await callInColdInstances<Uint8Array>(
+    100,
+    new URL('../../../functions/src/store/firestore/ingest/salts.ts', import.meta.url),
+    'saltOf',
+    [day],
+  );
+  const salts = calls.map((call) =>
+    call.status === 'fulfilled' ? Buffer.from(call.value).toString('hex') : String(call.reason),
+  );
+  expect(salts).toHaveLength(100);
+  expect(new Set(salts)).toEqual(new Set([(await saltOf(day)).toString('hex')]));
+});
+
+test('an instance on the functions framework stores an event and ends when it is told to', async () => {
+  await using firestore = await startFaultyProxy(stack.firestore);
+  await using bigquery = await startFaultyProxy(stack.bigquery);
+  await using instance = await startFunction({ firestore: firestore.address, bigquery: bigquery.address });
+  const { id, domain } = await addWorkspace(await signUp());
+  const response = await fetch(instance.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'User-Agent': chrome },
+    body: JSON.stringify(pageview(domain, '/of-an-instance')),
+  });
+  expect(response.status).toBe(202);
+  expect(await rowsByNow(id)).toMatchObject([{ pathname: '/of-an-instance' }]);
+  expect(bigquery.seen.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/events\/insertAll$/));
+  instance.kill();
+  expect(await instance.exited).toEqual({ code: 0, signal: null });
+});
+
+describe('the Auth emulator, which accepts unsigned tokens', () => {
+  const emulated = { FIREBASE_AUTH_EMULATOR_HOST: new URL(stack.auth).host, FUNCTIONS_EMULATOR: '' };
+
+  test.each(['api', 'collect'])('keeps a deployed instance of %s from starting', async (target) => {
+    const starting = startFunction({ target, env: { ...emulated, K_SERVICE: target } });
+    await expect(starting).rejects.toThrow(/ended \(1\) and did not listen[^]*it would accept forged tokens/);
+  });
+
+  test('is accepted where nothing is deployed', async () => {
+    await using instance = await startFunction({ target: 'api', env: emulated });
+    expect((await fetch(`${instance.url}/api/v1/workspace/list`)).status).toBe(401);
+  });
+});

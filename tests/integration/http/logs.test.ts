@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { logNames } from '../../../functions/src/core/log.ts';
+import { everything, purgeDocument, toDocument } from '../../../functions/src/store/purges.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { startFaultyProxy, type Fault, type FaultyProxy } from '../../support/stack/faulty-proxy.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { sender } from '../../support/stack/load.ts';
+import type { ServerProcess } from '../../support/stack/server-process.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+/** In everything that a caller can choose. */
+const mark = 'planted';
+const addresses = ['198.51.100.77', '2001:db8:77::1234'];
+const agent = `Mozilla/5.0 (X11; Linux x86_64; ${mark}-device) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36`;
+const password = `${mark}-password`;
+
+/** A server that quotes what it was given, as BigQuery does for a value that does not fit. */
+const quoting = (status: number): Fault => ({
+  mode: 'answer',
+  status,
+  body: {
+    error: {
+      code: 400,
+      message: `Invalid value ${mark} of /${mark}/path for ${mark}@example.com from ${addresses[0]}: "${mark} text"`,
+      errors: [{ reason: 'invalidQuery', message: `${mark} again`, location: `/${mark}` }],
+    },
+  },
+});
+
+let account: Account;
+let workspace: WorkspaceAnswer;
+let key: string;
+let bigquery: FaultyProxy;
+let firestore: FaultyProxy;
+const instances: Record<'collect' | 'api' | 'pictures' | 'drain' | 'purge', ServerProcess> = {} as never;
+
+beforeAll(async () => {
+  account = await signUp();
+  workspace = await addWorkspace(account);
+  key = (await addKey(workspace.id, account, ['stats:read', 'events:write'])).text;
+  bigquery = await startFaultyProxy(stack.bigquery);
+  firestore = await startFaultyProxy(stack.firestore);
+  const places = { bigquery: bigquery.address, firestore: firestore.address };
+  for (const target of ['collect', 'api', 'pictures', 'drain', 'purge'] as const) {
+    // Nothing listens at this mail server.
+    const env = { FOOTFALL_SMTP_URL: `smtp://${mark}:${mark}@127.0.0.1:9` };
+    instances[target] = await startFunction({ target, ...places, env });
+  }
+});
+afterAll(async () => {
+  for (const each of [...Object.values(instances), bigquery, firestore]) await each[Symbol.asyncDispose]();
+});
+
+const callers = { 'User-Agent': agent, 'X-Forwarded-For': addresses.join(', '), Cookie: `a=${mark}` };
+
+/** Calls the API as an owner, with a planted address and User-Agent. */
+function ask(path: string, options: Parameters<typeof call>[1] = {}) {
+  return call<Record<string, unknown>>(path, {
+    account,
+    at: instances.api.url,
+    headers: callers,
+    ...options,
+  }).catch((error: unknown) => error);
+}
+
+const question = (value: string) => ({
+  site_id: workspace.id,
+  metrics: ['visitors'],
+  date_range: '7d',
+  filters: [['is', 'event:page', [`/${mark}/${value}`]]],
+});
+
+/** What visitors and servers send, with planted values in all of it. */
+async function visit(): Promise<void> {
+  const send = sender(instances.collect.url);
+  const event = {
+    n: `${mark} event`,
+    u: `https://${workspace.domain}/${mark}/path?utm_source=${mark}&email=${mark}@example.com#${mark}`,
+    r: `https://${mark}.example/${mark}`,
+    d: workspace.domain,
+    p: { [`${mark}-key`]: `${mark} value` },
+  };
+  const all = addresses.flatMap((address) => {
+    const headers = { 'User-Agent': agent, 'X-Forwarded-For': address, Referer: `https://${mark}.example/` };
+    return [
+      { headers, body: event },
+      { headers, body: `{"n": "${mark}` },
+      { headers, body: { ...event, u: `${mark}://${mark}` } },
+      { headers: { ...headers, Authorization: `Bearer ${key}` }, body: { ...event, ip: address } },
+      { headers: { ...headers, Authorization: `Bearer ff_${mark}` }, body: event },
+      { headers, path: '/api/send', body: { type: 'event', payload: { website: mark, url: mark } } },
+    ];
+  });
+  await Promise.all(all.map(send));
+}
+
+/** What an owner does, and the jobs, with planted values in all of it. */
+async function own(phase: string): Promise<void> {
+  const workspaceId = workspace.id;
+  await Promise.all([
+    ask('/v1/query', { body: { queries: [question(`one ${phase}`), question(`two ${phase}`)] } }),
+    ask('/v1/query', { body: question(`key ${phase}`), authorization: `Bearer ${key}` }),
+    ask('/v1/query', { body: { ...question('bad'), metrics: [mark] } }),
+    ask('/v1/query', { body: `{"site_id": "${mark}` }),
+    ask('/v1/query', {
+      body: question(`guest ${phase}`),
+      authorization: `Bearer eyJ${mark}.${mark}.${mark}`,
+    }),
+    ask('/v1/suggestions', { query: { workspaceId, dimension: 'event:page', search: mark } }),
+    ask('/v1/workspace/data/pages', { query: { workspaceId, from: mark } }),
+    ask(`/v1/${mark}`, { query: { [mark]: mark } }),
+    ask('/v1/workspace/get', { query: { workspaceId: mark } }),
+    ask('/v1/workspace/update', { body: { workspaceId, name: `${mark} name` } }),
+    ask('/v1/segment/create', {
+      body: { workspaceId, name: `${mark} segment`, filters: question('segment').filters, shared: true },
+    }),
+    ask('/v1/goal/create', {
+      body: {
+        workspaceId,
+        name: `${mark} goal`,
+        definition: { kind: 'page', page: `/${mark}`, properties: [], currency: null },
+      },
+    }),
+    ask('/v1/invitation/create', {
+      body: { workspaceId, emails: [`${mark}@example.com`], role: 'viewer' },
+    }),
+    ask('/v1/invitation/open', { body: { token: mark } }),
+    ask('/v1/account/export'),
+    ask('/health', { query: { deep: '1' }, authorization: `Bearer ${mark}` }),
+    fetch(`${instances.pictures.url}/img/favicon/${mark}.example.${mark}`, { headers: callers }),
+  ]);
+  await run('drain');
+  await run('purge');
+}
+
+async function run(job: 'drain' | 'purge'): Promise<number> {
+  const headers = { 'X-CloudScheduler-JobName': mark };
+  return (await fetch(instances[job].url, { method: 'POST', headers })).status;
+}
+
+/** The lines that have arrived in full. They come by another way than answers, and so sometimes after these. */
+const output = () =>
+  Object.values(instances)
+    .flatMap(({ output: { stdout, stderr } }) => [stdout, stderr])
+    .flatMap((text) => text.split('\n').slice(0, -1))
+    .filter((line) => line !== '');
+
+const linesNamed = (name: string) =>
+  output()
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === name);
+
+test('no line names an address, a User-Agent, a page, a mail address, a token or a value, whatever works and whatever fails', async () => {
+  await visit();
+  await own('while all works');
+  await bigquery.become(quoting(400));
+  await visit();
+  await own('while queries fail');
+  await bigquery.become(quoting(503), { path: /\/insertAll$/ });
+  await visit();
+  expect(await run('drain')).toBe(500);
+  await firestore.become({ mode: 'refuse' });
+  await visit();
+  await bigquery.become({ mode: 'pass' });
+  await firestore.become({ mode: 'pass' });
+
+  const logged = () => [...new Set(output().map((line) => JSON.parse(line).event))];
+  const expected = ['job.finished', 'job.failed', 'request.answered', 'request.failed', 'query.finished'];
+  await expect
+    .poll(logged)
+    .toEqual(expect.arrayContaining([...expected, 'query.failed', 'store.failed', 'mail.not-sent']));
+  const secrets = [mark, ...addresses, password, account.email, account.uid, account.token, key];
+  const leaked = output().filter((line) =>
+    secrets.some((secret) => line.toLowerCase().includes(secret.toLowerCase())),
+  );
+  expect(leaked).toEqual([]);
+  // Nothing but our own lines, so that no library adds its own; Firebase tells of a job only that it failed.
+  const names: readonly string[] = logNames;
+  const foreign = output()
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => !names.includes(event));
+  const told = new Set(foreign.map(({ message }) => message.split('\n')[0]));
+  expect(told).toContain('Error: The job drain failed');
+  // The purge fails only if another test has left something to purge.
+  told.delete('Error: The job purge failed');
+  expect(told.size).toBe(1);
+});
+
+test('a request leaves a line with its id, route, caller, workspace, status and duration', async () => {
+  const answer = await call('/v1/workspace/get', {
+    account,
+    at: instances.api.url,
+    query: { workspaceId: workspace.id },
+  });
+  const requestId = answer.headers.get('X-Request-Id');
+  const lines = () => linesNamed('request.answered').filter((line) => line.requestId === requestId);
+  await expect.poll(lines).toEqual([
+    {
+      severity: 'INFO',
+      event: 'request.answered',
+      requestId,
+      route: 'GET /v1/workspace/get',
+      caller: 'person',
+      workspaceId: workspace.id,
+      status: 200,
+      code: null,
+      durationMs: expect.any(Number),
+    },
+  ]);
+});
+
+test('a call that is refused names its route and the code, and no workspace that the caller made up', async () => {
+  const answer = await call('/v1/workspace/get', {
+    account,
+    at: instances.api.url,
+    query: { workspaceId: 'made-up' },
+  });
+  const line = () =>
+    linesNamed('request.answered').find(({ requestId }) => requestId === answer.headers.get('X-Request-Id'));
+  await expect.poll(line).toMatchObject({
+    route: 'GET /v1/workspace/get',
+    workspaceId: null,
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('each query leaves a line with its tables, what BigQuery bills and how long it took', async () => {
+  const answer = await call('/v1/query', {
+    account,
+    at: instances.api.url,
+    body: { site_id: workspace.id, metrics: ['visitors', 'pageviews'], date_range: 'day' },
+  });
+  const requestId = answer.headers.get('X-Request-Id');
+  const lines = () => linesNamed('query.finished').filter((line) => line.requestId === requestId);
+  await expect.poll(lines).toEqual([
+    {
+      severity: 'INFO',
+      event: 'query.finished',
+      requestId,
+      route: 'POST /v1/query',
+      caller: 'person',
+      workspaceId: workspace.id,
+      tables: ['events'],
+      durationMs: expect.any(Number),
+      bytesBilled: expect.any(Number),
+    },
+  ]);
+});
+
+test('a query of a job names the job', async () => {
+  const gone = { workspaceId: 'logs-gone', requestedAt: new Date(), ...everything };
+  await purgeDocument(gone.workspaceId).set(toDocument(gone));
+  expect(await run('purge')).toBe(200);
+  await purgeDocument(gone.workspaceId).delete();
+  await expect
+    .poll(() => linesNamed('query.finished').at(-1))
+    .toMatchObject({ job: 'purge', tables: ['events', 'visits', 'totals'] });
+});

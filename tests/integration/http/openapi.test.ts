@@ -1,0 +1,106 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, test } from 'vitest';
+import { callNames, calls } from '@footfall/functions/contract';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+interface Operation {
+  summary: string;
+  security: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: object; required: string[] } } } };
+  responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let document: Document;
+
+beforeAll(async () => {
+  const response = await fetch(`${stack.hosting}/api/openapi.json`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  document = await response.json();
+});
+
+test('caches keep it for an hour, and those that have it do not get it again', async () => {
+  await using api = await startFunction({ target: 'api' });
+  for (const at of [stack.hosting, api.url]) {
+    const address = `${at}/api/openapi.json`;
+    const { headers } = await fetch(address);
+    expect(headers.get('cache-control'), at).toBe('public, max-age=3600');
+    const tag = headers.get('etag') ?? '';
+    expect(tag, at).toMatch(/^(W\/)?"[0-9a-f]{40}"$/);
+    const again = (known: string) => fetch(address, { headers: { 'If-None-Match': known } });
+    const same = await again(`"another", ${tag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')], at).toEqual([304, '', tag]);
+    expect(same.headers.get('cache-control'), at).toBe('public, max-age=3600');
+    expect((await again('"another"')).status, at).toBe(200);
+  }
+});
+
+test.each(['/api/openapi.jso', '/api/health', '/api/v1/demo'])(
+  'no cache keeps %s, which is another address',
+  async (path) => {
+    await using api = await startFunction({ target: 'api' });
+    for (const at of [stack.hosting, api.url]) {
+      const { headers } = await fetch(at + path);
+      expect([headers.get('cache-control'), headers.get('etag')], at).toEqual(['private, no-store', null]);
+    }
+  },
+);
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate({ ...document });
+  expect([valid, errors]).toEqual([true, undefined]);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+test('it has exactly the calls of the table', () => {
+  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(told.sort()).toEqual(callNames.map((name) => `${calls[name].method} ${calls[name].path}`).sort());
+});
+
+test('the calls of the specification have the specified paths', () => {
+  const dimensions = ['pages', 'referrer', 'browser', 'country', 'language'];
+  const rows = document.paths['/v1/workspace/data/{dimension}']?.get;
+  const dimension = rows?.parameters?.find(({ name }) => name === 'dimension');
+  expect(dimension).toMatchObject({
+    in: 'path',
+    required: true,
+    schema: { enum: expect.arrayContaining(dimensions) },
+  });
+  for (const path of ['global', 'chart-data', 'medium'].map((name) => `data/${name}`).concat('list')) {
+    expect(document.paths[`/v1/workspace/${path}`]?.get?.responses['200'], path).toBeDefined();
+  }
+  expect(document.paths['/v1/workspace/create']?.post?.responses['201']).toBeDefined();
+});
+
+test('a question is described alone and in a list', () => {
+  const body = document.paths['/v1/query']?.post?.requestBody?.content['application/json'].schema;
+  const fields = { date_range: { anyOf: expect.any(Array) }, filters: { type: 'array' } };
+  const question = { properties: fields, required: ['site_id', 'date_range', 'metrics'] };
+  expect(body).toMatchObject({
+    anyOf: [question, { properties: { queries: { items: question } }, required: ['queries'] }],
+  });
+});
+
+test('a call has its input, its answer and who may make it', () => {
+  const create = document.paths['/v1/workspace/create']?.post;
+  expect(create?.requestBody?.content['application/json'].schema.required).toEqual(['domain', 'timezone']);
+  expect(create?.security).toEqual([{ identityToken: [] }]);
+  expect(create?.responses['201']?.content['application/json'].schema).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    properties: { role: { enum: ['owner', 'admin', 'viewer'] } },
+  });
+  expect(document.paths['/v1/workspace/data/global']?.get?.security).toEqual([
+    { identityToken: [] },
+    { key: [] },
+    {},
+  ]);
+});

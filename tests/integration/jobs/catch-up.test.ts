@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Timestamp } from '@google-cloud/firestore';
+import { addDays } from '@footfall/functions/contract';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { rotateSalts } from '../../../functions/src/jobs/rotate-salts.ts';
+import { readRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { ensureTables, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
+import { everything, listPurges, purgeDocument, toDocument } from '../../../functions/src/store/purges.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+restoreRollupState();
+
+let datasets = 0;
+beforeEach(async () => {
+  process.env.FOOTFALL_DATASET = `catch_up_${process.pid}_${datasets++}`;
+  await ensureTables();
+  await forgetRollup();
+});
+
+/** A moment that has passed, so that a run does one step and leaves the rest to the next run. */
+const timeIsUp = 0;
+
+const view = (day: string) => eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z` });
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+const totals = () =>
+  query<{ grain: string; day: string; pageviews: number }>({
+    sql: `SELECT grain, CAST(date AS STRING) AS day, pageviews
+      FROM \`{dataset}.totals\` WHERE dimension = 'page' ORDER BY grain, day`,
+    params: {},
+  });
+
+describe('after a hundred days of silence', () => {
+  // From the middle of November to the end of February.
+  const silent = daysFrom('2025-11-20', 100);
+  const before = new Date('2025-11-20T13:30:00Z');
+  const after = new Date('2026-02-28T13:30:00Z');
+
+  test('the rollup takes a month in each step, continues in the next run, and has the same rows as without the silence', async () => {
+    await insertEvents(['2025-11-18', '2025-11-19', ...silent].map(view));
+    await rollUp(before);
+    expect((await readRollupState())?.through).toBe('2025-11-19');
+
+    const through: (string | undefined)[] = [];
+    while ((await rollUp(after, undefined, timeIsUp)).length > 0) {
+      through.push((await readRollupState())?.through);
+    }
+    expect(through).toEqual(['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-27']);
+    const caughtUp = await totals();
+    await forgetRollup();
+    await rollUp(after);
+    expect(await totals()).toEqual(caughtUp);
+    expect(caughtUp.filter(({ grain }) => grain === 'day')).toHaveLength(102);
+  });
+
+  test('late events of days before the silence are computed first', async () => {
+    await insertEvents(['2026-01-20', ...silent].map(view));
+    await rollUp(new Date('2026-02-10T13:30:00Z'));
+    await insertEvents([view('2026-02-05')]);
+    expect(await rollUp(after, undefined, timeIsUp)).toEqual(['2026-02-05']);
+    expect(await rollUp(after, undefined, timeIsUp)).toHaveLength(18);
+  });
+
+  test('the first run deletes all salts of days that are over', async () => {
+    const salts = firestore().collection('salts');
+    await Promise.all(silent.map((day) => salts.doc(day).create({ salt: Buffer.alloc(32) })));
+    expect(await rotateSalts(after)).toBeGreaterThanOrEqual(100);
+    expect((await salts.get()).docs.filter(({ id }) => silent.includes(id))).toEqual([]);
+  });
+});
+
+test('a full spool is emptied over several runs, the oldest events first, and none is lost', async () => {
+  const { docs: others } = await firestore().collection('spool').get();
+  await Promise.all(others.map(({ ref }) => ref.delete()));
+  const workspaceId = `catch-up-${process.pid}`;
+  await firestore()
+    .doc(`workspaces/${workspaceId}`)
+    .set({
+      domain: `${workspaceId}.example`,
+      timezone: 'UTC',
+      createdAt: Timestamp.now(),
+      memberIds: [],
+    });
+  // One more than a step takes.
+  for (let index = 0; index <= 400; index++) {
+    const row = { ...view('2026-03-01'), workspace_id: workspaceId, event_id: `event-${index}` };
+    await spool([{ workspaceId, eventId: row.event_id, text: serializeRow(row) }]);
+  }
+  expect((await drain(timeIsUp)).stored).toBe(0);
+  const { stored } = await drain();
+  expect(stored).toBe(401);
+  const [found] = await query<{ events: number }>({
+    sql: 'SELECT COUNT(DISTINCT event_id) AS events FROM `{dataset}.events` WHERE date = @day',
+    params: {},
+    days: { day: '2026-03-01' },
+  });
+  expect(found?.events).toBe(401);
+});
+
+test('a run of the purge that has no time left leaves the rest to the next one, which begins with the oldest', async () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  for (const [id, hours] of [
+    ['purge-a', 3],
+    ['purge-b', 5],
+  ] as const) {
+    await purgeDocument(id).set(toDocument({ workspaceId: id, requestedAt: hoursAgo(hours), ...everything }));
+  }
+  const left = async () =>
+    (await listPurges()).map(({ workspaceId }) => workspaceId).filter((id) => id.startsWith('purge-'));
+  expect(await purge(now, timeIsUp)).toBe(0);
+  expect(await left()).toEqual(['purge-b', 'purge-a']);
+  await purge(now);
+  expect(await left()).toEqual([]);
+});

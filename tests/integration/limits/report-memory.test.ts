@@ -1,0 +1,225 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  type BreakdownRow,
+  type ErrorAnswer,
+  type QueryAnswer,
+  rangeOf,
+} from '@footfall/functions/contract';
+import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
+import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
+import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { longPages, longRows, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
+import { inParallel } from '../../support/stack/load.ts';
+import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { deployedHeap, startFunction } from '../../support/stack/function-process.ts';
+import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+restoreRollupState();
+afterEach(removeDemo);
+
+test('an instance answers range after range and forgets answers before its memory is full', async () => {
+  // Answers about closed days are kept as long as there is room.
+  await writeRollupState({
+    through: '2005-12-31',
+    counted: {},
+    version: 1,
+    definition: rollupDefinition,
+    rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
+  });
+  await using bigquery = await startBigQueryStandIn(longPages(1000, 2000));
+  await using api = await startFunction({
+    target: 'api',
+    bigquery: bigquery.address,
+    // Room for the instance itself, its memory, and an answer on its way, but not for all of the answers.
+    node: ['--max-old-space-size=110'],
+  });
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  const pagesOf = (range: number) =>
+    call<BreakdownRow[]>('/v1/workspace/data/pages', {
+      at: api.url,
+      account,
+      query: { workspaceId: id, from: '2001-01-01', to: addDays('2001-01-01', range), take: '2' },
+    });
+  const ranges = 48;
+  for (let range = 0; range < ranges; range++) {
+    const { status, body } = await pagesOf(range);
+    expect([status, body[0]?.sum]).toEqual([200, 1000]);
+  }
+  expect(bigquery.reports).toHaveLength(ranges);
+  // The latest answer is still remembered; the first is not.
+  await pagesOf(ranges - 1);
+  expect(bigquery.reports).toHaveLength(ranges);
+  await pagesOf(0);
+  expect(bigquery.reports).toHaveLength(ranges + 1);
+});
+
+test('the dashboard of an owner is answered while members and guests ask endlessly', async () => {
+  // Slow enough that the flood is still waiting when the owner asks.
+  await using bigquery = await startBigQueryStandIn(longPages(300, 500), { answerMs: 200 });
+  await using api = await startFunction({
+    target: 'api',
+    bigquery: bigquery.address,
+    node: deployedHeap,
+  });
+  await addDemo();
+  const [owner, ...flooders] = await Promise.all(Array.from({ length: 3 }, () => signUp()));
+  const ask = async (
+    account: Account | undefined,
+    workspaceId: string,
+    path: string,
+    range: { from: string; to: string },
+  ) =>
+    (await call(`/v1/workspace/data/${path}`, { at: api.url, account, query: { workspaceId, ...range } }))
+      .status;
+  const rangesOf = async (account: Account) => {
+    const { id } = await addWorkspace(account);
+    const ranges = Array.from({ length: 145 }, (_, days) => addDays('2020-01-01', days));
+    return inParallel(
+      20,
+      ranges.map((to) => () => ask(account, id, 'pages', { from: '2020-01-01', to })),
+    );
+  };
+  const { from, to } = rangeOf('Last 30 days', new Date().toISOString().slice(0, 10));
+  const { id } = await addWorkspace(owner as Account);
+  let flooding = true;
+  const flood = Promise.all([
+    ...flooders.map(rangesOf),
+    inParallel(
+      10,
+      Object.keys(presentations).map((path) => () => ask(undefined, demoId, path, { from, to })),
+    ),
+  ]).finally(() => (flooding = false));
+  await expect.poll(() => bigquery.reports.length).toBeGreaterThan(20);
+  const cards = ['browser', 'country', 'language', 'pages', 'referrer', 'medium', 'global', 'chart-data'];
+  const dashboard = await Promise.all(cards.map((card) => ask(owner, id, card, { from, to })));
+  expect(dashboard).toEqual(cards.map(() => 200));
+  expect(flooding).toBe(true);
+
+  const statuses = (await flood).flat();
+  for (const status of statuses) expect([200, 429]).toContain(status);
+  expect(bigquery.atOnce).toBeLessThanOrEqual(8);
+});
+
+describe('twenty questions of three dimensions with values of 2,000 characters', () => {
+  const instanceBytes = 512 * 1024 ** 2;
+  const dimensions = ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'];
+
+  /** Another range for each number. */
+  const bodyOf = (site_id: string, range: number, limit: number) => ({
+    queries: Array.from({ length: 20 }, () => ({
+      site_id,
+      date_range: ['2005-01-01', addDays('2005-01-02', range)],
+      metrics: ['visitors'],
+      dimensions,
+      pagination: { limit },
+    })),
+  });
+  type Answered = { answers: QueryAnswer[] } & ErrorAnswer;
+
+  test('with a thousand rows each are refused, with the limit that would do, before anything is read', async () => {
+    await using bigquery = await startBigQueryStandIn([]);
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+    await addDemo();
+    const account = await signUp();
+    const { id } = await addWorkspace(account);
+    const ask = (limit: number, site: string, who: { account?: Account }) =>
+      call<Answered>('/v1/query', { at: api.url, ...who, body: bodyOf(site, 0, limit) });
+    for (const [site, who] of [
+      [id, { account }],
+      [demoId, {}],
+    ] as const) {
+      const { status, body } = await ask(1000, site, who);
+      expect([status, body.error.code, body.error.field]).toEqual([
+        400,
+        'invalid_request',
+        'queries.0.pagination.limit',
+      ]);
+      expect(body.error.message).toContain('may have 20');
+      const fits = Number(/a limit of (\d+) in each would do/.exec(body.error.message)?.[1]);
+      expect(bigquery.reports).toEqual([]);
+      expect([(await ask(fits + 1, site, who)).status, (await ask(fits, site, who)).status]).toEqual([
+        400, 200,
+      ]);
+      bigquery.reports.length = 0;
+    }
+  });
+
+  test.each(['x', '😀'])(
+    'of %s leave an instance of 512 MiB under 70 %, eight at once',
+    async (character) => {
+      const limit = 165;
+      await using bigquery = await startBigQueryStandIn(longRows(20, limit, character));
+      await using api = await startFunction({
+        target: 'api',
+        bigquery: bigquery.address,
+        node: deployedHeap,
+      });
+      const account = await signUp();
+      const { id } = await addWorkspace(account);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, range) =>
+          call<Answered>('/v1/query', { at: api.url, account, body: bodyOf(id, range, limit) }),
+        ),
+      );
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body.answers.map(({ results }) => results.length)).toEqual(Array(20).fill(limit));
+      }
+      expect(bigquery.reports).toHaveLength(8);
+      const { peakRss } = await api.usage();
+      console.info(`${character}: ${Math.round(peakRss / 1024 ** 2)} MiB at most`);
+      expect(peakRss).toBeLessThan(0.7 * instanceBytes);
+    },
+    300_000,
+  );
+
+  test('and so does the longest answer to a key, with characters of four bytes', async () => {
+    await using bigquery = await startBigQueryStandIn(longRows(1, 5200, '😀'));
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address, node: deployedHeap });
+    const owner = await signUp();
+    const { id } = await addWorkspace(owner);
+    const { bearer: authorization } = await addKey(id, owner, ['stats:read']);
+    const [question] = bodyOf(id, 0, 5200).queries;
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () =>
+        call<QueryAnswer>('/v1/query', { at: api.url, authorization, body: question }),
+      ),
+    );
+    for (const { status, body } of answers) expect([status, body.results.length]).toEqual([200, 5200]);
+    const { peakRss } = await api.usage();
+    console.info(`5,200 rows: ${Math.round(peakRss / 1024 ** 2)} MiB at most`);
+    expect(peakRss).toBeLessThan(0.7 * instanceBytes);
+  });
+
+  test('keep their room until they are sent, also to someone who does not read', async () => {
+    await using bigquery = await startBigQueryStandIn(longRows(20, 165, '😀'));
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+    const account = await signUp();
+    const { id } = await addWorkspace(account);
+    const answer = Promise.withResolvers<undefined>();
+    // A response that no one listens to is not read.
+    const unread = request(`${api.url}/api/v1/query`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
+    });
+    unread.on('response', () => answer.resolve(undefined)).on('error', () => undefined);
+    unread.end(JSON.stringify(bodyOf(id, 0, 165)));
+    await answer.promise;
+    expect(bigquery.reports).toHaveLength(1);
+
+    const next = call<Answered>('/v1/query', { at: api.url, account, body: bodyOf(id, 1, 165) });
+    for (let time = 0; time < 20; time++)
+      await call('/v1/workspace/get', { at: api.url, account, query: { workspaceId: id } });
+    expect(bigquery.reports).toHaveLength(1);
+    unread.destroy();
+    expect((await next).status).toBe(200);
+    expect(bigquery.reports).toHaveLength(2);
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  maxMembers,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { create as createInvitation } from '../../../functions/src/members/invitations.ts';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  findWorkspace,
+  type Workspace,
+} from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
+import { mailsTo } from '../../support/api/mails.ts';
+import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+import { startSmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeEach(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+});
+
+const create = (account: Account, body: object) =>
+  call<AnswerOf<'invitation.create'> & ErrorAnswer>('/v1/invitation/create', {
+    account,
+    body: { workspaceId: workspace.id, role: 'viewer', emails: [freshAddress()], ...body },
+  });
+const list = async (account = owner, { id: workspaceId } = workspace) =>
+  (await call<AnswerOf<'invitation.list'>>('/v1/invitation/list', { account, query: { workspaceId } })).body;
+const fresh = (count: number) => Array.from({ length: count }, () => freshAddress());
+
+test('a new account sends five invitations, and so does one whose address is not confirmed', async () => {
+  const second = await addWorkspace(owner);
+  expect((await list()).left).toBe(5);
+  expect((await create(owner, { emails: fresh(4) })).status).toBe(201);
+  expect((await create(owner, { workspaceId: second.id, emails: fresh(1) })).status).toBe(201);
+  const refused = await create(owner, {});
+  expect(refusedAs(refused)).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+  await makeOld(owner);
+  expect((await list()).left).toBe(16);
+  expect((await create(owner, {})).status).toBe(201);
+
+  const unverified = await signUp({ verified: false });
+  await makeOld(unverified);
+  await addMember(workspace.id, unverified, 'admin');
+  expect(refusedAs(await create(unverified, { emails: fresh(6) }))).toEqual([429, 'too_many_requests']);
+  expect((await create(unverified, { emails: fresh(5) })).status).toBe(201);
+});
+
+test('of a hundred mails from five workspaces to one address, three are sent, with our words and our links', async () => {
+  const invited = await signUp();
+  const emails = [invited.email];
+  const name = 'Your account is locked, sign in at https://evil.example/in';
+  await makeOld(owner);
+  await auth().updateUser(owner.uid, { displayName: name });
+  const places = [workspace, ...(await Promise.all([1, 2, 3, 4].map(() => addWorkspace(owner))))];
+  const tokens: (string | null | undefined)[] = [];
+  for (const { id: workspaceId } of places) {
+    await call('/v1/workspace/update', { account: owner, body: { workspaceId, name } });
+    for (let turn = 0; turn < 20; turn++) {
+      const { status, body } = await create(owner, { workspaceId, emails });
+      expect(status).toBe(201);
+      tokens.push(body.sent[0]?.token);
+    }
+  }
+  const mails = await mailsTo(invited.email);
+  expect(mails).toHaveLength(3);
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe('You are invited to the statistics of a website on Footfall');
+    for (const part of [text, html]) {
+      expect(part).toContain('Your account is locked');
+      expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+    }
+  }
+  // The sender passes on the links of the others.
+  expect(tokens.map((token) => token === null)).toEqual([
+    ...Array<boolean>(3).fill(true),
+    ...Array<boolean>(97).fill(false),
+  ]);
+  const body = { token: tokens.at(-1) ?? '' };
+  expect((await call('/v1/invitation/accept', { account: invited, body })).status).toBe(200);
+
+  const stranger = await signUp();
+  const elsewhere = await addWorkspace(stranger);
+  const first = await create(stranger, { workspaceId: elsewhere.id, emails });
+  expect(first.body.sent[0]?.token).not.toBeNull();
+  const [pending] = (await list(stranger, elsewhere)).invitations;
+  const again = await call<AnswerOf<'invitation.resend'>>('/v1/invitation/resend', {
+    account: stranger,
+    body: { workspaceId: elsewhere.id, id: pending?.id },
+  });
+  expect(again.body.sent[0]?.token).not.toBeNull();
+  expect(await mailsTo(invited.email)).toHaveLength(3);
+});
+
+test('members and invited people together fill a workspace', async () => {
+  const people = Array.from({ length: maxMembers - 3 }, (_, place) => `member-${place}`);
+  for (const uid of people) await addMember(workspace.id, { ...owner, uid }, 'viewer');
+  expect((await create(owner, { emails: [freshAddress(), freshAddress()] })).status).toBe(201);
+  expect(refusedAs(await create(owner, {}))).toEqual([409, 'too_many_members']);
+});
+
+test.each([
+  ['a line end and a header', 'lena@example.com\r\nBcc: all@example.com'],
+  ['a display name', 'Lena <lena@example.com>'],
+  ['300 characters', `${'a'.repeat(289)}@example.com`],
+  ['HTML', '<img src=x>@example.com'],
+])('an address with %s is refused, and nothing is sent', async (_, email) => {
+  const other = freshAddress();
+  const answer = await create(owner, { emails: [other, email] });
+  expect(refusedAs(answer)).toEqual([400, 'invalid_request']);
+  expect(answer.body.error.field).toBe('emails.1');
+  expect(await mailsTo(other)).toEqual([]);
+});
+
+test('inviting asks the stores the same for an address with and without an account, so that it takes the same time', async () => {
+  const database = firestore() as unknown as Record<'request' | 'requestStream', (what: string) => unknown>;
+  const provider = auth();
+  const server = await startSmtpStandIn();
+  vi.stubEnv('FOOTFALL_SMTP_URL', server.url);
+  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
+  vi.stubEnv('FOOTFALL_ORIGIN', 'https://stats.example.com');
+  const spies = [
+    vi.spyOn(database, 'request'),
+    vi.spyOn(database, 'requestStream'),
+    ...(['getUser', 'getUsers', 'getUserByEmail'] as const).map((name) => vi.spyOn(provider, name)),
+  ];
+  const asksFor = async (email: string) => {
+    for (const spy of spies) spy.mockClear();
+    await createInvitation({
+      identity: { uid: owner.uid, email: owner.email, emailVerified: true, signedInAt: new Date() },
+      workspace: (await findWorkspace(workspace.id)) as Workspace,
+      role: 'owner',
+      reader: { kind: 'member', uid: owner.uid },
+      input: { workspaceId: workspace.id, emails: [email], others: [], role: 'viewer' },
+      from: { address: '198.51.100.1', hop: '198.51.100.1' },
+      now: new Date(),
+    });
+    const [requests, streams, ...lookups] = spies.map((spy) => spy.mock.calls);
+    expect(JSON.stringify(lookups)).not.toContain(email);
+    return [...(requests ?? []), ...(streams ?? [])]
+      .map(([what]) => what)
+      .concat(lookups.map(({ length }) => String(length)));
+  };
+  // The first one also reads what the process keeps.
+  await asksFor(freshAddress());
+  expect(await asksFor((await signUp()).email)).toEqual(await asksFor(freshAddress()));
+  expect(server.received).toHaveLength(3);
+  for (const spy of spies) spy.mockRestore();
+  vi.unstubAllEnvs();
+  await server[Symbol.asyncDispose]();
+});
+
+test('an admin does not replace the invitation of an owner by a lower one', async () => {
+  const [admin, invited] = [await signUp(), await signUp()];
+  await addMember(workspace.id, admin, 'admin');
+  const token = await inviteTo(workspace.id, owner, invited.email, { role: 'owner' });
+  const emails = [invited.email];
+  expect(refusedAs(await create(admin, { emails, role: 'viewer' }))).toEqual([403, 'forbidden']);
+  expect(await mailsTo(invited.email)).toEqual([]);
+  const joined = await call<AnswerOf<'invitation.accept'>>('/v1/invitation/accept', {
+    account: invited,
+    body: { token },
+  });
+  expect(joined.body.workspaces).toMatchObject([{ role: 'owner' }]);
+});

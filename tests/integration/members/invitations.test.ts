@@ -1,0 +1,300 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer as AnswerOf, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  invitationDocument,
+  invitationId,
+} from '../../../functions/src/store/firestore/workspace/invitation-documents.ts';
+import {
+  changeRole,
+  transferWorkspace,
+} from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { deleteInvitationsOfGone } from '../../../functions/src/store/firestore/workspace/invitations.ts';
+import {
+  leaveWorkspace,
+  listRoles,
+  removeMember,
+} from '../../../functions/src/store/firestore/workspace/members.ts';
+import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
+import { invitationLinkTo, mailsTo } from '../../support/api/mails.ts';
+import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+let invited: Account;
+
+beforeEach(async () => {
+  [owner, invited] = await Promise.all([signUp(), signUp()]);
+  workspace = await addWorkspace(owner);
+});
+
+let networks = 0;
+/** Wrong tokens count by address, so that each test has its own. */
+const fromElsewhere = () => ({ 'X-Forwarded-For': `198.18.${process.pid % 256}.${networks++ % 256}` });
+
+const post = <Body>(path: string, account: Account | undefined, body: object, headers = fromElsewhere()) =>
+  call<Body & ErrorAnswer>(`/v1/invitation/${path}`, { account, body, headers });
+
+const create = (account: Account, body: object) =>
+  post<AnswerOf<'invitation.create'>>('create', account, {
+    workspaceId: workspace.id,
+    role: 'viewer',
+    emails: [freshAddress()],
+    ...body,
+  });
+const accept = (account: Account, token: string) =>
+  post<AnswerOf<'invitation.accept'>>('accept', account, { token });
+const open = (token: string, account?: Account) =>
+  post<AnswerOf<'invitation.open'>>('open', account, { token });
+const list = async () =>
+  (
+    await call<AnswerOf<'invitation.list'>>('/v1/invitation/list', {
+      account: owner,
+      query: { workspaceId: workspace.id },
+    })
+  ).body;
+const roleOf = async ({ uid }: Account) => (await listRoles(workspace.id)).get(uid);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+
+test('an invitation is mailed, stored without its secret, and accepted once', async () => {
+  const { status, body } = await create(owner, { emails: [invited.email.toUpperCase()], role: 'admin' });
+  expect([status, body.sent]).toEqual([201, [{ email: invited.email, token: null }]]);
+  const token = tokenIn(await invitationLinkTo(invited.email));
+  const { docs } = await firestore()
+    .collection('invitations')
+    .where('workspaceIds', 'array-contains', workspace.id)
+    .get();
+  expect(docs.map(({ id }) => id)).toEqual([invitationId(token)]);
+  expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain(token);
+
+  expect((await accept(invited, token)).body.workspaces).toEqual([
+    { id: workspace.id, domain: workspace.domain, role: 'admin' },
+  ]);
+  expect(await roleOf(invited)).toBe('admin');
+  expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_used']);
+  expect((await list()).invitations).toEqual([]);
+});
+
+test('one invitation can be to several workspaces that the inviter manages, and to no others', async () => {
+  const [second, foreign] = [await addWorkspace(owner), await addWorkspace(await signUp())];
+  const watched = await addWorkspace(await signUp());
+  await addMember(watched.id, owner, 'viewer');
+  const emails = [invited.email];
+  expect(refusedAs(await create(owner, { emails, others: [foreign.id] }))).toEqual([404, 'not_found']);
+  expect(refusedAs(await create(owner, { emails, others: [watched.id] }))).toEqual([403, 'forbidden']);
+  expect(await mailsTo(invited.email)).toEqual([]);
+
+  const { status } = await create(owner, { emails, others: [second.id, workspace.id, second.id] });
+  expect(status).toBe(201);
+  expect(await mailsTo(invited.email)).toHaveLength(1);
+  const { body } = await accept(invited, tokenIn(await invitationLinkTo(invited.email)));
+  expect(body.workspaces.map(({ id }) => id)).toEqual([workspace.id, second.id]);
+});
+
+test('inviting someone with an account and someone without one looks the same, in every byte and in the list', async () => {
+  const answerTo = async (email: string) => {
+    const { status, headers, body } = await create(owner, { emails: [email] });
+    const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([status, kept, body]).replaceAll(email, 'address');
+  };
+  // As long as the other, so that the answer is as long.
+  const stranger = invited.email.replace(/^owner/, 'guest');
+  expect(await answerTo(invited.email)).toBe(await answerTo(stranger));
+  const shown = (await list()).invitations.map(({ id: _, sentAt: _at, expiresAt: _until, ...rest }) => rest);
+  const [ofStranger, ofInvited] = shown;
+  expect({ ...ofStranger, email: '' }).toEqual({ ...ofInvited, email: '' });
+});
+
+describe('who can accept', () => {
+  test('the page says which address it is for, half hidden to everyone else', async () => {
+    const token = await inviteTo(workspace.id, owner, invited.email);
+    const { body: guest } = await open(token);
+    expect(guest).toMatchObject({ isForCaller: null, role: 'viewer', email: 'o•••@example.test' });
+    const { body: other } = await open(token, await signUp());
+    expect(other).toMatchObject({ isForCaller: false, email: 'o•••@example.test' });
+    const { body: own } = await open(token, invited);
+    expect(own).toMatchObject({ isForCaller: true, email: invited.email });
+  });
+
+  test('not another account, and not before the address is confirmed', async () => {
+    const token = await inviteTo(workspace.id, owner, invited.email);
+    expect(refusedAs(await accept(await signUp(), token))).toEqual([403, 'invitation_for_another']);
+    const unverified = await signUp({ verified: false });
+    expect(refusedAs(await accept(unverified, token))).toEqual([403, 'invitation_for_another']);
+    const own = await inviteTo(workspace.id, owner, unverified.email);
+    expect(refusedAs(await accept(unverified, own))).toEqual([403, 'email_unverified']);
+    expect([...(await listRoles(workspace.id)).keys()]).toEqual([owner.uid]);
+  });
+
+  test('a member keeps a higher role, and gets a higher one', async () => {
+    await addMember(workspace.id, invited, 'admin');
+    await accept(invited, await inviteTo(workspace.id, owner, invited.email, { role: 'viewer' }));
+    expect(await roleOf(invited)).toBe('admin');
+    await accept(invited, await inviteTo(workspace.id, owner, invited.email, { role: 'owner' }));
+    expect(await roleOf(invited)).toBe('owner');
+  });
+});
+
+describe('an invitation ends', () => {
+  test('after seven days', async () => {
+    const token = await inviteTo(workspace.id, owner, invited.email, { now: daysAgo(7) });
+    expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_expired']);
+    expect(refusedAs(await open(token))).toEqual([410, 'invitation_expired']);
+    expect((await list()).invitations).toMatchObject([{ email: invited.email, isExpired: true }]);
+  });
+
+  test('when it is withdrawn, and when it is sent again', async () => {
+    const first = await inviteTo(workspace.id, owner, invited.email);
+    const [shown] = (await list()).invitations;
+    const one = { workspaceId: workspace.id, id: shown?.id };
+    expect((await post('resend', owner, one)).status).toBe(200);
+    expect(refusedAs(await accept(invited, first))).toEqual([410, 'invitation_replaced']);
+    expect(refusedAs(await post('resend', owner, one))).toEqual([404, 'not_found']);
+    const second = tokenIn(await invitationLinkTo(invited.email));
+    const [again] = (await list()).invitations;
+    expect((await post('withdraw', owner, { ...one, id: again?.id })).status).toBe(200);
+    expect(refusedAs(await accept(invited, second))).toEqual([410, 'invitation_withdrawn']);
+    expect(await roleOf(invited)).toBeUndefined();
+  });
+
+  describe('when its sender leaves, or may no longer give its role', () => {
+    test.each<[string, (sender: Account) => Promise<unknown>, (sender: Account) => Promise<unknown>]>([
+      [
+        'for good when they are removed',
+        ({ uid }) => removeMember({ workspaceId: workspace.id, uid, by: owner.uid, email: '' }, new Date()),
+        (sender) => addMember(workspace.id, sender, 'owner'),
+      ],
+      [
+        'for good when they leave',
+        ({ uid }) => leaveWorkspace(workspace.id, uid),
+        (sender) => addMember(workspace.id, sender, 'owner'),
+      ],
+      [
+        'for good when they are lowered',
+        ({ uid }) =>
+          changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'viewer' }, new Date()),
+        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
+      ],
+      [
+        'for good when they hand the workspace on',
+        ({ uid: by }) => transferWorkspace({ workspaceId: workspace.id, uid: owner.uid, by }, new Date()),
+        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
+      ],
+    ])('%s', async (_, end, comeBack) => {
+      const [sender, other] = [await signUp(), await addWorkspace(owner)];
+      for (const { id } of [workspace, other]) await addMember(id, sender, 'owner');
+      const token = await inviteTo(workspace.id, sender, invited.email, { role: 'owner' });
+      const elsewhere = await inviteTo(other.id, sender, invited.email, { role: 'viewer' });
+      await end(sender);
+      expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
+      await comeBack(sender);
+      expect(await roleOf(sender)).toBe('owner');
+      expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
+      expect((await list()).invitations).toEqual([]);
+      expect(await roleOf(invited)).toBeUndefined();
+      expect((await accept(invited, elsewhere)).status).toBe(200);
+    });
+  });
+
+  test('when the member whose role it would raise is removed, in that workspace alone', async () => {
+    const other = await addWorkspace(owner);
+    await addMember(workspace.id, invited, 'viewer');
+    const created = await create(owner, { emails: [invited.email], others: [other.id], role: 'admin' });
+    expect(created.status).toBe(201);
+    const token = tokenIn(await invitationLinkTo(invited.email));
+    const body = { workspaceId: workspace.id, uid: invited.uid };
+    expect((await call('/v1/member/remove', { account: owner, body })).status).toBe(200);
+    expect((await list()).invitations).toEqual([]);
+    const { body: joined } = await accept(invited, token);
+    expect(joined.workspaces.map(({ id }) => id)).toEqual([other.id]);
+    expect(await roleOf(invited)).toBeUndefined();
+  });
+
+  test('with its workspace; its other workspaces stay', async () => {
+    const second = await addWorkspace(owner);
+    await create(owner, { emails: [invited.email], others: [second.id] });
+    const body = { workspaceId: workspace.id, domain: workspace.domain };
+    expect((await call('/v1/workspace/delete', { account: owner, body })).status).toBe(200);
+    const token = tokenIn(await invitationLinkTo(invited.email));
+    await deleteInvitationsOfGone(workspace.id);
+    expect((await accept(invited, token)).body.workspaces.map(({ id }) => id)).toEqual([second.id]);
+    await deleteInvitationsOfGone(second.id);
+    expect((await invitationDocument(invitationId(token)).get()).exists).toBe(true);
+  });
+});
+
+describe('rights and limits', () => {
+  test('an admin invites admins, and neither invites nor ends invitations above their role', async () => {
+    const admin = await signUp();
+    await addMember(workspace.id, admin, 'admin');
+    expect((await create(admin, { role: 'admin' })).status).toBe(201);
+    expect(refusedAs(await create(admin, { role: 'owner' }))).toEqual([403, 'forbidden']);
+    await inviteTo(workspace.id, owner, invited.email, { role: 'owner' });
+    const ofOwner = (await list()).invitations.find(({ role }) => role === 'owner');
+    for (const path of ['resend', 'withdraw']) {
+      const answer = await post(path, admin, { workspaceId: workspace.id, id: ofOwner?.id });
+      expect(refusedAs(answer)).toEqual([403, 'forbidden']);
+    }
+  });
+
+  test('an invitation of another workspace cannot be sent again or withdrawn', async () => {
+    const other = await signUp();
+    const token = await inviteTo((await addWorkspace(other)).id, other, invited.email);
+    for (const path of ['resend', 'withdraw']) {
+      const answer = await post(path, owner, { workspaceId: workspace.id, id: invitationId(token) });
+      expect(refusedAs(answer)).toEqual([404, 'not_found']);
+    }
+    expect((await accept(invited, token)).status).toBe(200);
+  });
+
+  test('of a thousand invitations, twenty are sent, and the rest is refused', async () => {
+    await makeOld(owner);
+    let sent = 0;
+    let refused = 0;
+    for (let start = 0; start < 50; start++) {
+      const emails = Array.from({ length: 20 }, () => freshAddress());
+      const answer = await create(owner, { emails });
+      if (answer.status === 201) sent += emails.length;
+      else {
+        expect(refusedAs(answer)).toEqual([429, 'too_many_requests']);
+        refused += emails.length;
+      }
+    }
+    expect([sent, refused]).toEqual([20, 980]);
+    expect(await list()).toMatchObject({ left: 0, mailed: true });
+    expect((await list()).invitations).toHaveLength(20);
+  });
+
+  test('HTML in the name of a workspace stays text in the mail, and is not in its subject', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const body = { workspaceId: workspace.id, name };
+    expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
+    await create(owner, { emails: [invited.email] });
+    const [mail] = await mailsTo(invited.email);
+    expect(mail?.subject).not.toContain('img');
+    expect(mail?.text).toContain(name);
+    expect(mail?.html).not.toContain('<img src=x');
+  });
+
+  test('after ten wrong tokens, an address is refused for a while, but not with a right one', async () => {
+    const token = await inviteTo(workspace.id, owner, invited.email);
+    const headers = fromElsewhere();
+    const statuses: number[] = [];
+    const began = Date.now();
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const asked = { token: `wrong-${attempt}` };
+      statuses.push((await post('open', undefined, asked, headers)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+    const wrong = await post('open', undefined, { token: 'wrong' }, headers);
+    expect(wrong.status).toBe(429);
+    const retryAfter = Number(wrong.headers.get('Retry-After'));
+    // Ten minutes after the first wrong one.
+    expect(retryAfter).toBeGreaterThanOrEqual(600 - (Date.now() - began) / 1000);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    expect((await post('open', undefined, { token }, headers)).status).toBe(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer as AnswerOf, ErrorAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import {
+  memberDocument,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { createKey, listKeys } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { changeRole } from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
+import { addMember } from '../../support/api/members.ts';
+import { isolateTransactions } from '../../support/stack/isolated-transactions.ts';
+
+let owner: Account;
+let admin: Account;
+let viewer: Account;
+let workspace: WorkspaceAnswer;
+
+beforeEach(async () => {
+  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
+  workspace = await addWorkspace(owner);
+  await addMember(workspace.id, admin, 'admin');
+  await addMember(workspace.id, viewer, 'viewer');
+});
+
+const post = (path: string, account: Account, body: object) =>
+  call<ErrorAnswer>(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });
+
+const giveRole = (account: Account, { uid }: Account, role: string) =>
+  post('member/change-role', account, { uid, role });
+
+const membersAsSeenBy = async (account: Account) =>
+  (
+    await call<AnswerOf<'member.list'>>('/v1/member/list', {
+      account,
+      query: { workspaceId: workspace.id },
+    })
+  ).body;
+
+const rolesNow = async () => {
+  const roles = await listRoles(workspace.id);
+  return [owner, admin, viewer].map(({ uid }) => roles.get(uid));
+};
+
+describe('the members of a workspace', () => {
+  test('have the names and addresses of their accounts, whatever these are now', async () => {
+    const name = 'Mara\r\nBcc: <b>Kuiper</b>';
+    await auth().updateUser(owner.uid, { displayName: name });
+    const [first, second, third] = await membersAsSeenBy(admin);
+    expect(first).toMatchObject({
+      name: 'MaraBcc: <b>Kuiper</b>',
+      email: owner.email,
+      role: 'owner',
+      isCaller: false,
+    });
+    expect(second).toMatchObject({ name: '', email: admin.email, role: 'admin', isCaller: true });
+    expect(third).toMatchObject({ email: viewer.email, role: 'viewer' });
+  });
+
+  test('are read by viewers without the addresses of others', async () => {
+    const members = await membersAsSeenBy(viewer);
+    expect(members.map(({ email }) => email)).toEqual([null, null, viewer.email]);
+  });
+});
+
+describe('a change of role', () => {
+  test.each<[string, () => [Account, Account], Role, [number, string]]>([
+    ['a viewer cannot raise themselves', () => [viewer, viewer], 'admin', [403, 'forbidden']],
+    ['an admin cannot raise themselves', () => [admin, admin], 'owner', [403, 'forbidden']],
+    ['an admin cannot lower an owner', () => [admin, owner], 'viewer', [403, 'forbidden']],
+    ['an admin cannot make an owner', () => [admin, viewer], 'owner', [403, 'forbidden']],
+    ['the only owner cannot step down', () => [owner, owner], 'admin', [409, 'last_owner']],
+  ])('%s', async (_, people, role, refused) => {
+    const [by, of] = people();
+    expect(refusedAs(await giveRole(by, of, role))).toEqual(refused);
+    expect(await rolesNow()).toEqual(['owner', 'admin', 'viewer']);
+  });
+
+  test('applies from the next call on', async () => {
+    const rename = () => post('workspace/update', viewer, { name: 'Renamed' });
+    expect((await rename()).status).toBe(403);
+    expect((await giveRole(admin, viewer, 'admin')).status).toBe(200);
+    expect((await rename()).status).toBe(200);
+    expect((await giveRole(owner, viewer, 'viewer')).status).toBe(200);
+    expect((await rename()).status).toBe(403);
+  });
+
+  test('refuses roles and people that do not exist; other fields change nothing', async () => {
+    expect(refusedAs(await giveRole(owner, viewer, 'root'))).toEqual([400, 'invalid_request']);
+    const stranger = { ...viewer, uid: 'stranger' };
+    expect(refusedAs(await giveRole(owner, stranger, 'admin'))).toEqual([404, 'not_found']);
+    const more = { uid: viewer.uid, role: 'viewer', by: owner.uid, memberIds: [], isCaller: true };
+    expect((await post('member/change-role', admin, more)).status).toBe(200);
+    const settings = { name: 'Same', role: 'owner', memberIds: [viewer.uid] };
+    expect((await post('workspace/update', admin, settings)).status).toBe(200);
+    expect(await rolesNow()).toEqual(['owner', 'admin', 'viewer']);
+  });
+
+  test('cannot reach a member of another workspace', async () => {
+    const other = await addWorkspace(await signUp());
+    const answer = await post('member/change-role', owner, {
+      workspaceId: other.id,
+      uid: viewer.uid,
+      role: 'admin',
+    });
+    expect(refusedAs(answer)).toEqual([404, 'not_found']);
+  });
+});
+
+test('of two owners who lower each other at the same moment, one stays an owner', async () => {
+  const workspaceId = workspace.id;
+  await changeRole({ workspaceId, uid: admin.uid, by: owner.uid, role: 'owner' }, new Date());
+  const lower = (by: Account, { uid }: Account) =>
+    changeRole({ workspaceId, uid, by: by.uid, role: 'viewer' }, new Date());
+  const { commits, restore } = isolateTransactions();
+  const ended = await Promise.allSettled([lower(admin, owner), lower(owner, admin)]);
+  restore();
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await rolesNow()).slice(0, 2).sort()).toEqual(['owner', 'viewer']);
+  expect(commits.map((met) => met.includes(`workspaces/${workspaceId}`))).toEqual([true]);
+});
+
+describe('removing a member', () => {
+  const remove = (by: Account, { uid }: Account) => post('member/remove', by, { uid });
+  const keys = async () => (await listKeys(workspace.id)).map(({ createdBy }) => createdBy);
+
+  test('ends their access with their next call, and revokes the keys that they made, and no others', async () => {
+    for (const { uid } of [admin, owner]) {
+      const key = {
+        id: uid.padEnd(64, '0'),
+        workspaceId: workspace.id,
+        name: 'Server',
+        scopes: ['stats:read'] as const,
+        prefix: 'ff_abc',
+        createdBy: uid,
+        createdAt: new Date(),
+        lastUsedDay: null,
+        expiresAt: null,
+      };
+      await createKey(key);
+    }
+    expect((await remove(owner, admin)).status).toBe(200);
+    const answer = await post('workspace/update', admin, { name: 'Mine' });
+    expect(refusedAs(answer)).toEqual([404, 'not_found']);
+    expect(await keys()).toEqual([owner.uid]);
+    // Each of the two alone would keep them out.
+    expect((await memberDocument(workspace.id, admin.uid).get()).exists).toBe(false);
+    expect((await workspaceDocument(workspace.id).get()).get('memberIds')).not.toContain(admin.uid);
+    expect(await rolesNow()).toEqual(['owner', undefined, 'viewer']);
+  });
+
+  test.each<[string, () => [Account, Account], [number, string]]>([
+    ['an admin cannot remove an owner', () => [admin, owner], [403, 'forbidden']],
+    ['a viewer cannot remove anyone', () => [viewer, admin], [403, 'forbidden']],
+    ['the only owner cannot remove themselves', () => [owner, owner], [409, 'last_owner']],
+  ])('%s', async (_, people, refused) => {
+    expect(refusedAs(await remove(...people()))).toEqual(refused);
+    expect(await rolesNow()).toEqual(['owner', 'admin', 'viewer']);
+  });
+
+  test('admins remove admins and viewers', async () => {
+    expect((await remove(admin, viewer)).status).toBe(200);
+    expect(await rolesNow()).toEqual(['owner', 'admin', undefined]);
+  });
+});
+
+describe('leaving and handing on', () => {
+  test('anyone can leave but the only owner', async () => {
+    expect(refusedAs(await post('workspace/leave', owner, {}))).toEqual([409, 'last_owner']);
+    expect((await post('workspace/leave', viewer, {})).status).toBe(200);
+    expect(refusedAs(await post('workspace/leave', viewer, {}))).toEqual([404, 'not_found']);
+    expect(await rolesNow()).toEqual(['owner', 'admin', undefined]);
+  });
+
+  test('an owner hands the workspace on and becomes an admin', async () => {
+    const transfer = (by: Account, { uid }: Account) => post('workspace/transfer', by, { uid });
+    expect(refusedAs(await transfer(admin, viewer))).toEqual([403, 'forbidden']);
+    expect(refusedAs(await transfer(owner, owner))).toEqual([404, 'not_found']);
+    expect((await transfer(owner, viewer)).status).toBe(200);
+    expect(await rolesNow()).toEqual(['admin', 'admin', 'owner']);
+  });
+});

@@ -1,0 +1,211 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import type { InvitationsAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
+import { addTallies, tallyCounts } from '../../../functions/src/store/firestore/ingest/tallies.ts';
+import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
+import { noteMissing } from '../../../functions/src/store/firestore/missing.ts';
+import { purgeDocument } from '../../../functions/src/store/purges.ts';
+import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { addToQueue } from '../../support/api/mails.ts';
+import { addMember, freshAddress } from '../../support/api/members.ts';
+import { dataUrl, png } from '../../support/browser/pictures.ts';
+import { tracesOf } from '../../support/stack/all-stores.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+restoreRollupState();
+
+const closedDay = '2026-01-15';
+const now = new Date();
+const hoursLater = new Date(now.getTime() + 3 * 3_600_000);
+
+let owner: Account;
+let colleague: Account;
+let workspace: WorkspaceAnswer;
+let other: WorkspaceAnswer;
+/** A text that is nowhere else. */
+let mark: string;
+let count = 0;
+
+beforeEach(async () => {
+  mark = `mark${process.pid}x${Date.now()}x${count++}`;
+  [owner, colleague] = await Promise.all([signUp(), signUp()]);
+  [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(colleague)]);
+  await addMember(workspace.id, colleague, 'admin');
+  await addMember(other.id, owner, 'admin');
+});
+
+const post = async (path: string, body: object, account = owner): Promise<void> => {
+  const answer = await call(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });
+  expect([path, answer.status < 300 ? 'done' : answer.body]).toEqual([path, 'done']);
+};
+
+/** Puts the mark, or the workspace's id, into everything that can have it. */
+async function plant(): Promise<void> {
+  const filters = [['is', 'visit:source', [mark]]];
+  await post('workspace/update', {
+    name: mark,
+    logo: dataUrl('png', png()),
+    rules: {
+      excludedPages: [`/${mark}`],
+      excludedIps: [],
+      hostnames: [],
+      excludedCountries: [],
+      honourGpc: true,
+      honourDnt: false,
+      revenueOnlyByKey: false,
+    },
+  });
+  await post('segment/create', { name: mark, scope: 'workspace', filters });
+  await post('segment/create', { name: `own ${mark}`, scope: 'person', filters }, colleague);
+  const page = { kind: 'page', page: `/${mark}`, properties: [], currency: null };
+  await post('goal/create', { name: mark, definition: page });
+  const steps = [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', [mark]]] }];
+  await post('funnel/create', { name: mark, definition: { steps } });
+  await post('page-group/create', { name: mark, definition: { patterns: [`/${mark}/**`] } });
+  const rule = {
+    dimension: 'visit:source',
+    operator: 'is',
+    value: mark,
+    channel: 'Email',
+    from: null,
+    place: 1,
+  };
+  await post('channel-rule/create', { name: mark, definition: rule });
+  await post('tag/leave', { tag: 'utm_medium', value: mark });
+  await post('invitation/create', { emails: [`${mark}@example.test`], role: 'viewer' });
+  const invited = freshAddress();
+  await post('invitation/create', { others: [other.id], emails: [invited], role: 'viewer' });
+  await post('invitation/withdraw', { id: await invitationOf(invited) });
+  await post('export/begin', {});
+  await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
+  await plantInStores();
+  await plantInBudgets();
+  const visits = { date_range: [closedDay, closedDay], filters: [['is', 'event:page', [`/${mark}`]]] };
+  await post('visits/delete', { domain: workspace.domain, ...visits });
+}
+
+/** The id of the invitation of an address. */
+async function invitationOf(email: string): Promise<string | undefined> {
+  const query = { workspaceId: workspace.id };
+  const { body } = await call<InvitationsAnswer>('/v1/invitation/list', { account: owner, query });
+  return body.invitations.find((each) => each.email === email)?.id;
+}
+
+/** What jobs and other servers cause. */
+async function plantInStores(): Promise<void> {
+  const workspaceId = workspace.id;
+  const row = (timestamp: string) => eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${mark}` });
+  expect((await postEvent(pageview(workspace.domain, `/a-${mark}`))).status).toBe(202);
+  // An instance adds its tallies some seconds later.
+  const tallied = () => tallyCounts(workspaceId, [now.toISOString().slice(0, 10)]);
+  await expect.poll(tallied).toEqual([1]);
+  await insertEvents([row(`${closedDay}T10:00:00.000Z`), row(`${closedDay}T11:00:00.000Z`)]);
+  await rollUp(new Date('2026-01-17T13:30:00Z'), { from: closedDay, to: closedDay });
+  const late = row(new Date().toISOString());
+  const spooled = { workspaceId, eventId: late.event_id, text: serializeRow(late) };
+  await spool([spooled]);
+  await keepRefused({ ...spooled, eventId: 'refused' }, `props: ${mark}`, now);
+  await addTallies([{ workspaceId, day: closedDay, counted: 2, dropped: { bot: 1 } }]);
+  await addToQueue({
+    id: newMailId(),
+    about: workspaceId,
+    template: 'invitation',
+    to: `waiting-${mark}@example.test`,
+    subject: mark,
+    html: mark,
+    text: mark,
+    unsubscribe: null,
+    createdAt: now,
+  });
+  const failure = { to: `${mark}@example.test`, template: 'invitation', reason: mark, at: Timestamp.now() };
+  await firestore()
+    .doc(`mailDays/${workspaceId}_2026-01-15`)
+    .set({ workspaceId, queued: 1, failed: 1, failures: [failure] });
+}
+
+/** Questions by people and by a program. */
+async function plantInBudgets(): Promise<void> {
+  const { bearer } = await addKey(workspace.id, owner, ['stats:read'], { name: mark });
+  const question = {
+    site_id: workspace.id,
+    metrics: ['visitors'],
+    date_range: [closedDay, closedDay],
+    filters: [['is', 'event:page', [`/${mark}`]]],
+  };
+  expect((await call('/v1/query', { account: owner, body: question })).status).toBe(200);
+  const again = { ...question, metrics: ['visits'] };
+  expect((await call('/v1/query', { authorization: bearer, body: again })).status).toBe(200);
+}
+
+/** Runs the jobs until nothing is left to delete. */
+async function finishDeletion(): Promise<void> {
+  await drain();
+  for (let run = 0; run < 5; run++) {
+    await purge(hoursLater);
+    if (!(await purgeDocument(workspace.id).get()).exists) return;
+  }
+  throw new Error('The purge does not end');
+}
+
+const where = (traces: { where: string }[]) => [...new Set(traces.map((trace) => trace.where))].sort();
+const kindsOf = (traces: { where: string }[]) =>
+  new Set(where(traces).map((each) => each.split('/')[0]?.split(' ').slice(0, 2).join(' ')));
+
+const marksOfWorkspace = () => [mark, workspace.id, workspace.domain];
+
+test('of a deleted workspace, nothing is left in any store', async () => {
+  await plant();
+  const planted = kindsOf(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]));
+  for (const each of [
+    ...['table events', 'table visits', 'table totals', 'workspaces', 'domains', 'proofs', 'logos'],
+    ...[
+      'audit',
+      'keys',
+      'invitations',
+      'spool',
+      'deadLetters',
+      'tallies',
+      'mails',
+      'mailDays',
+      'budgets',
+      'removals',
+    ],
+  ]) {
+    expect([each, planted.has(each)]).toEqual([each, true]);
+  }
+  await post('workspace/delete', { domain: workspace.domain });
+  await finishDeletion();
+  expect(where(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]))).toEqual([]);
+});
+
+test('of a deleted account with its workspaces, nothing is left in any store', async () => {
+  const own = await addWorkspace(owner);
+  await call('/v1/workspace/leave', { account: owner, body: { workspaceId: other.id } });
+  await call('/v1/account/update', { account: owner, body: { name: mark } });
+  const claimed = { domain: (await addWorkspace(colleague)).domain, timezone: 'UTC' };
+  await call('/v1/workspace/claim', { account: owner, body: claimed });
+  await noteMissing(owner.uid, now);
+  await plantInBudgets();
+  expect((await call('/v1/export/begin', { account: owner, body: { workspaceId: own.id } })).status).toBe(
+    201,
+  );
+  const body = { confirmation: owner.email, workspaceIds: [workspace.id, own.id], handOver: [] };
+  const deleted = await call('/v1/account/delete', { account: await logInAgain(owner), body });
+  expect(deleted.status).toBe(200);
+  await finishDeletion();
+  const left = await tracesOf([owner.uid, owner.email, mark], [workspace.id, own.id, other.id]);
+  // The log of a workspace that stays says who left it.
+  expect(where(left).filter((each) => !each.startsWith(`audit/${other.id}/`))).toEqual([]);
+});

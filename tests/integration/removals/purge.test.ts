@@ -1,0 +1,193 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  memberDocument,
+  memberDocuments,
+  segmentDocuments,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import {
+  everything,
+  forgetPurge,
+  listPurges,
+  purgeDocument,
+  toDocument,
+  type Purge,
+} from '../../../functions/src/store/purges.ts';
+import {
+  deleteExpiredRefused,
+  keepRefused,
+  refusedOf,
+} from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { ensureTables, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+/** At this time 2 March is the last closed day. */
+const now = new Date('2026-03-03T13:30:00Z');
+const later = new Date('2026-03-03T15:30:00Z');
+
+let tables = 0;
+
+restoreRollupState();
+
+async function forgetPurges(): Promise<void> {
+  for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
+}
+
+beforeEach(async () => {
+  process.env.FOOTFALL_DATASET = `purge_${process.pid}_${tables++}`;
+  await ensureTables();
+  await forgetRollup();
+  await forgetPurges();
+});
+
+afterAll(forgetPurges);
+
+const view = (workspace_id: string, timestamp: string) => eventOf({ workspace_id, timestamp });
+
+const ask = (changes: Partial<Purge> = {}) => {
+  const asked: Purge = { workspaceId: 'w', requestedAt: now, ...everything, ...changes };
+  return purgeDocument(asked.workspaceId).set(toDocument(asked));
+};
+
+async function eventsLeft(): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(workspace_id, ' ', CAST(date AS STRING)) AS \`row\`
+      FROM \`{dataset}.events\` WHERE date >= @since ORDER BY 1`,
+    params: {},
+    days: { since: '2000-01-01' },
+  });
+  return rows.map(({ row }) => row);
+}
+
+async function totalsLeft(): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(workspace_id, ' ', grain, ' ', CAST(date AS STRING)) AS \`row\`
+      FROM \`{dataset}.totals\` WHERE dimension = 'page' ORDER BY 1`,
+    params: {},
+  });
+  return rows.map(({ row }) => row);
+}
+
+test('deletes rows that arrived after the deletion, and ends when no more can arrive', async () => {
+  await ask();
+  await insertEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
+  expect(await purge(now)).toBe(0);
+  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await purge(now)).toBe(0);
+  expect(await listPurges()).toHaveLength(1);
+  await insertEvents([view('w', '2026-03-03T13:31:00Z')]);
+  expect(await purge(later)).toBe(0);
+  expect(await purge(later)).toBe(1);
+  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await listPurges()).toEqual([]);
+  expect(await purge(later)).toBe(0);
+});
+
+test('keeps what a reset workspace has counted since, and other workspaces', async () => {
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'];
+  await insertEvents(
+    ['w', 'other'].flatMap((workspace) => days.map((day) => view(workspace, `${day}T10:00:00Z`))),
+  );
+  await rollUp(now);
+  await ask({ before: new Date('2026-03-01T00:00:00Z'), day: '2026-03-01' });
+  await purge(now);
+  expect((await eventsLeft()).filter((row) => row.startsWith('w'))).toEqual(['w 2026-03-01', 'w 2026-03-02']);
+  const ofOther = [...days.map((day) => `other day ${day}`), 'other month 2026-02-01'];
+  const whole = [...ofOther, 'w day 2026-03-01', 'w day 2026-03-02'];
+  expect(await totalsLeft()).toEqual(whole);
+  await rollUp(now);
+  expect(await totalsLeft()).toEqual(whole);
+});
+
+test('deletes what is left of the members and segments of a deleted workspace, and no others', async () => {
+  await workspaceDocument('reset').set({ memberIds: ['owner'] });
+  for (const workspaceId of ['w', 'reset']) {
+    await memberDocument(workspaceId, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
+    await segmentDocuments(workspaceId).doc().set({ name: 'Left over' });
+    await ask({ workspaceId });
+  }
+  await purge(now);
+  expect((await memberDocuments('w').get()).size).toBe(0);
+  expect((await segmentDocuments('w').get()).size).toBe(0);
+  expect((await memberDocuments('reset').get()).size).toBe(1);
+  expect((await segmentDocuments('reset').get()).size).toBe(1);
+});
+
+test('a purge that was requested again in the meantime continues', async () => {
+  await ask();
+  const [first] = await listPurges();
+  await ask({ requestedAt: later });
+  if (first) await forgetPurge(first);
+  expect(await listPurges()).toMatchObject([{ requestedAt: later }]);
+});
+
+describe('rows that BigQuery refused are kept for 90 days', () => {
+  const refusedAt = new Date('2026-03-01T10:00:00Z');
+  const end = new Date('2026-05-30T10:00:00Z');
+  const row = (eventId: string, workspaceId = 'w') => ({
+    workspaceId,
+    eventId,
+    text: `{"row":"${eventId}"}`,
+  });
+  const kept = async () => {
+    const { docs } = await firestore().collection('deadLetters').get();
+    return docs.map((document) => String(document.get('row'))).sort();
+  };
+
+  beforeEach(async () => {
+    const { docs } = await firestore().collection('deadLetters').get();
+    for (const { ref } of docs) await ref.delete();
+  });
+
+  test('and then deleted, even if Firestore has not deleted them by their expiry date', async () => {
+    await keepRefused(row('old'), 'invalid', refusedAt);
+    await keepRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
+    const [document] = (await firestore().collection('deadLetters').where('workspaceId', '==', 'w').get())
+      .docs;
+    expect(document?.get('expiresAt').toDate()).toEqual(end);
+    await purge(new Date(end.getTime() - 1));
+    expect(await kept()).toEqual(['{"row":"later"}', '{"row":"old"}']);
+    await purge(end);
+    expect(await kept()).toEqual(['{"row":"later"}']);
+    expect(await refusedOf('w')).toEqual([]);
+  });
+
+  test('counted from the last refusal', async () => {
+    await keepRefused(row('again'), 'invalid', refusedAt);
+    await keepRefused(row('again'), 'invalid', end);
+    await purge(end);
+    expect(await kept()).toEqual(['{"row":"again"}']);
+  });
+
+  test('a limited number in each run, the oldest first', async () => {
+    const batch = firestore().batch();
+    for (let index = 0; index < 450; index++) {
+      const at = Timestamp.fromMillis(refusedAt.getTime() + index);
+      batch.create(firestore().doc(`deadLetters/${index}`), {
+        ...row(String(index)),
+        row: String(index),
+        at,
+      });
+    }
+    await batch.commit();
+    const later = new Date('2027-01-01T00:00:00Z');
+    expect(await deleteExpiredRefused(later, 430)).toBe(430);
+    expect(await kept()).toEqual(Array.from({ length: 20 }, (_, index) => String(430 + index)));
+    expect(await deleteExpiredRefused(later, 430)).toBe(20);
+    expect(await deleteExpiredRefused(later, 430)).toBe(0);
+  });
+
+  test('and deleted even if a purge fails', async () => {
+    await keepRefused(row('old'), 'invalid', refusedAt);
+    await ask({ day: 'not a day' });
+    await expect(purge(end)).rejects.toThrow('1 parts of the purge are not done yet');
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Timestamp } from '@google-cloud/firestore';
+import { applyRetention } from '../../../functions/src/jobs/retention.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { ensureTables, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
+import { beginExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
+import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+/** With two months, 10 March is the first day whose visits are kept. */
+const now = new Date('2026-05-10T13:30:00Z');
+const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
+
+let tables = 0;
+/** Each workspace is made at a moment of its own, which the walk over all workspaces needs. */
+let made = 0;
+
+restoreRollupState();
+
+beforeEach(async () => {
+  process.env.FOOTFALL_DATASET = `retention_${process.pid}_${tables++}`;
+  await ensureTables();
+  await forgetRollup();
+  await firestore().doc('walks/retention').delete();
+});
+
+/** A workspace with this retention; no one is a member. */
+async function workspaceWith(name: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = `${name}-${process.pid}-${tables}`;
+  await workspaceDocument(id).set({
+    domain: `${id}.example`,
+    timezone: 'UTC',
+    memberIds: [],
+    createdAt: Timestamp.fromMillis(Date.parse('2026-01-01T00:00:00Z') + made++),
+    retentionMonths: 2,
+    retentionKeepsTotals: true,
+    retentionSince: longAgo,
+    ...changes,
+  });
+  return id;
+}
+
+const view = (workspace_id: string, day: string, visitor_id = '1') =>
+  eventOf({ workspace_id, visitor_id, timestamp: `${day}T10:00:00.000Z` });
+
+/** The days of a table that have rows of a workspace, with how many pageviews or events they have. */
+async function daysLeft(table: 'events' | 'visits' | 'totals', workspace: string): Promise<string[]> {
+  const [count, where] = {
+    events: ['COUNT(*)', ''],
+    visits: ['SUM(pageviews)', ''],
+    totals: ['SUM(pageviews)', "AND dimension = 'page'"],
+  }[table] as [string, string];
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(${table === 'totals' ? "grain, ' '" : "''"}, CAST(date AS STRING), ' ', CAST(${count} AS STRING)) AS \`row\`
+      FROM \`{dataset}.${table}\` WHERE workspace_id = @workspace AND date >= @since ${where}
+      GROUP BY ${table === 'totals' ? 'grain, ' : ''}date ORDER BY 1`,
+    params: { workspace },
+    days: { since: '2000-01-01' },
+  });
+  return rows.map(({ row }) => row);
+}
+
+async function receipts(id: string): Promise<object[]> {
+  const { docs } = await auditEntries(id).orderBy('order').get();
+  return docs.map((document) => {
+    const { who, action, what } = document.data();
+    const values = Object.entries(what as Record<string, { new: unknown }>);
+    return { who, action, ...Object.fromEntries(values.map(([name, change]) => [name, change.new])) };
+  });
+}
+
+const days = ['2026-01-31', '2026-02-01', '2026-03-09', '2026-03-10', '2026-05-01'];
+
+test('visits and their events go, totals stay, and other workspaces keep everything', async () => {
+  const id = await workspaceWith('two-months');
+  const other = await workspaceWith('for-ever', { retentionMonths: null });
+  await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
+  await rollUp(now);
+  const [before, ofOther] = [await daysLeft('totals', id), await daysLeft('events', other)];
+
+  expect(await applyRetention(now)).toEqual({ workspaces: 1, rows: { events: 3, visits: 3, totals: 0 } });
+
+  const kept = ['2026-03-10 1', '2026-05-01 1'];
+  expect(await daysLeft('events', id)).toEqual(kept);
+  expect(await daysLeft('visits', id)).toEqual(kept);
+  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(before).toContain('month 2026-02-01 1');
+  expect(await daysLeft('events', other)).toEqual(ofOther);
+  expect(await daysLeft('visits', other)).toHaveLength(days.length);
+  expect(await receipts(other)).toEqual([]);
+  expect(await receipts(id)).toEqual([
+    {
+      who: null,
+      action: 'retention.applied',
+      from: '2026-01-31',
+      to: '2026-03-09',
+      events: 3,
+      visits: 3,
+      totals: 0,
+      restorableUntil: '2026-05-17',
+    },
+  ]);
+  expect((await findWorkspace(id))?.keptFrom).toEqual({ visits: '2026-03-10', totals: null });
+});
+
+test('totals go too where that was chosen, and the receipt counts them', async () => {
+  const id = await workspaceWith('numbers-too', { retentionKeepsTotals: false });
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  const { rows } = await applyRetention(now);
+  expect(rows.totals).toBeGreaterThan(0);
+  // The sum of the month that is cut stays; it is never read, because the range of a question begins later.
+  expect(await daysLeft('totals', id)).toEqual([
+    'day 2026-03-10 1',
+    'day 2026-05-01 1',
+    'month 2026-03-01 2',
+  ]);
+  expect(await receipts(id)).toEqual([expect.objectContaining({ from: '2026-01-01', totals: rows.totals })]);
+  expect((await findWorkspace(id))?.keptFrom).toEqual({ visits: '2026-03-10', totals: '2026-03-10' });
+});
+
+test('the next night deletes one more day, and a second run in the same night deletes nothing', async () => {
+  const id = await workspaceWith('nightly');
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  await applyRetention(now);
+  expect((await applyRetention(now)).workspaces).toBe(0);
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  expect(await applyRetention(tomorrow)).toEqual({
+    workspaces: 1,
+    rows: { events: 1, visits: 1, totals: 0 },
+  });
+  expect(await receipts(id)).toEqual([
+    expect.objectContaining({ from: '2026-01-31', to: '2026-03-09' }),
+    expect.objectContaining({ from: '2026-03-10', to: '2026-03-10', events: 1, visits: 1 }),
+  ]);
+});
+
+test('events that arrive for an emptied day are deleted the next night', async () => {
+  const id = await workspaceWith('late');
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  await applyRetention(now);
+  await insertEvents([view(id, '2026-03-08', '2')]);
+  await applyRetention(new Date(now.getTime() + 86_400_000));
+  expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
+});
+
+test('events that waited in the spool until their day was emptied are dropped', async () => {
+  const id = await workspaceWith('spooled');
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  await applyRetention(now);
+  const rows = ['2026-03-09', '2026-03-10'].map((day) => view(id, day, '2'));
+  await spool(rows.map((row) => ({ workspaceId: id, eventId: row.event_id, text: serializeRow(row) })));
+  await drain();
+  expect(await daysLeft('events', id)).toEqual(['2026-03-10 2', '2026-05-01 1']);
+});
+
+test('days that the rollup has not computed yet keep their events', async () => {
+  const id = await workspaceWith('behind');
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(new Date('2026-02-01T13:30:00Z'));
+  await applyRetention(now);
+  expect(await daysLeft('events', id)).toEqual(days.slice(1).map((day) => `${day} 1`));
+});
+
+test('a retention that was chosen today deletes nothing today', async () => {
+  const id = await workspaceWith('new', { retentionSince: Timestamp.fromDate(now) });
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  await applyRetention(new Date(now.getTime() + 23 * 3_600_000));
+  expect(await daysLeft('events', id)).toHaveLength(days.length);
+});
+
+test('the next run finishes what a run left that broke off, with one receipt for both', async () => {
+  const id = await workspaceWith('broken-off');
+  await insertEvents(days.map((day) => view(id, day)));
+  await rollUp(now);
+  await beginExpiry(id, {
+    before: '2026-03-10',
+    keepsTotals: true,
+    rows: { events: 8, visits: 5, totals: 0 },
+    days: { from: '2026-01-02', to: '2026-03-09' },
+  });
+  await applyRetention(now);
+  expect(await daysLeft('events', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
+  expect(await receipts(id)).toEqual([
+    expect.objectContaining({ from: '2026-01-02', to: '2026-03-09', events: 8, visits: 5 }),
+  ]);
+});
+
+test('a run deletes for many workspaces in pages and pieces', async () => {
+  const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => workspaceWith(name)));
+  await insertEvents(many.flatMap((id) => [view(id, '2026-03-01'), view(id, '2026-05-01')]));
+  await rollUp(now);
+  const small = { workspacesInPage: 2, pages: 1000, workspacesInStatement: 2 };
+  expect((await applyRetention(now, Infinity, small)).workspaces).toBe(5);
+  for (const id of many) expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
+});
+
+describe('the rollup leaves the totals of emptied days as they are', () => {
+  test('when it is told to compute them again', async () => {
+    const id = await workspaceWith('forced');
+    const other = await workspaceWith('whole', { retentionMonths: null });
+    await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
+    await rollUp(now);
+    const before = await daysLeft('totals', id);
+    await applyRetention(now);
+    // An event for an emptied day, and one more of the workspace that keeps its events.
+    await insertEvents([view(id, '2026-02-01', '2'), view(other, '2026-02-01', '2')]);
+    await rollUp(now, { from: '2026-01-01', to: '2026-05-09' });
+    expect(await daysLeft('totals', id)).toEqual(before);
+    expect(await daysLeft('visits', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
+    expect(await daysLeft('totals', other)).toContain('day 2026-02-01 2');
+    expect(await daysLeft('totals', other)).toContain('month 2026-02-01 2');
+  });
+
+  test('when their computation has changed', async () => {
+    const id = await workspaceWith('rebuilt');
+    const other = await workspaceWith('rebuilt-whole', { retentionMonths: null });
+    await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
+    await rollUp(now);
+    const before = await daysLeft('totals', id);
+    await applyRetention(now);
+    const state = await readRollupState();
+    if (!state) throw new Error('the rollup has no state');
+    await writeRollupState({ ...state, definition: 1 });
+    for (let run = 0; run < 5; run++) await rollUp(now);
+    expect((await readRollupState())?.rebuiltThrough).toBeNull();
+    expect(await daysLeft('totals', id)).toEqual(before);
+  });
+
+  test('when the retention is about to delete their events while it computes them', async () => {
+    const id = await workspaceWith('about-to');
+    await insertEvents(days.map((day) => view(id, day)));
+    await rollUp(now);
+    const before = await daysLeft('totals', id);
+    await applyRetention(now);
+    // As if the rollup had looked which workspaces are emptied a moment before that.
+    await workspaceDocument(id).update({ visitsFrom: null });
+    await rollUp(now, { from: '2026-03-09', to: '2026-03-10' });
+    expect(await daysLeft('totals', id)).toEqual(before);
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  type CountedVisits,
+  type ErrorAnswer,
+  type EventRow,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { toldOf } from '../../support/api/audit.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import type { ServerProcess } from '../../support/stack/server-process.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+const hourMs = 3_600_000;
+const today = new Date().toISOString().slice(0, 10);
+/** A closed day, and the one before it. */
+const [closed, earlier] = [addDays(today, -3), addDays(today, -4)];
+const recent = { date_range: [addDays(today, -6), today] };
+
+/**
+ * An instance of the API of its own: it keeps the watermark for a minute, and would miss what other tests insert then
+ * on days that are rolled up here.
+ */
+let api: ServerProcess;
+let owner: Account;
+let site: WorkspaceAnswer;
+
+restoreRollupState();
+
+beforeAll(async () => {
+  [api, owner] = await Promise.all([startFunction({ target: 'api' }), signUp()]);
+});
+
+afterAll(() => api[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  site = await addWorkspace(owner, 'UTC');
+  await forgetRollup();
+});
+
+async function forgetRemovals(): Promise<void> {
+  const { docs } = await firestore().collection('removals').get();
+  for (const { ref } of docs) await ref.delete();
+}
+beforeEach(forgetRemovals);
+afterAll(forgetRemovals);
+
+type Visit = [visitor: string, at: string, changes: Partial<EventRow>[]];
+
+/** The events of visits: a minute between two of them. */
+const eventsOf = (visits: readonly Visit[], workspace_id = site.id) =>
+  visits.flatMap(([visitor_id, at, changes]) =>
+    changes.map((each, index) =>
+      eventOf({
+        workspace_id,
+        visitor_id,
+        timestamp: new Date(Date.parse(`${at}Z`) + index * 60_000).toISOString(),
+        ...each,
+      }),
+    ),
+  );
+
+/** Two visits of the same bot on a day, one of a person between them, and the bot on the day before. */
+const traffic = (): Visit[] => [
+  ['7', `${closed}T08:00:00`, [{ pathname: '/a' }, { pathname: '/wp-login' }]],
+  ['7', `${closed}T10:00:00`, [{ pathname: '/a' }]],
+  ['8', `${closed}T08:00:30`, [{ pathname: '/a' }, { pathname: '/b' }, { name: 'engagement' }]],
+  ['7', `${earlier}T08:00:00`, [{ pathname: '/wp-login' }]],
+];
+
+const bot = [['is', 'event:page', ['/wp-login']]];
+
+const post = <Body>(path: string, body: object) =>
+  call<Body & ErrorAnswer>(`/v1/visits/${path}`, {
+    at: api.url,
+    account: owner,
+    body: { workspaceId: site.id, ...body },
+  });
+const remove = (body: object) => post<CountedVisits>('delete', { domain: site.domain, ...body });
+
+async function ask(fields: object): Promise<(number | null)[][]> {
+  const { body } = await call<{ results: { metrics: number[] }[] }>('/v1/query', {
+    at: api.url,
+    account: owner,
+    body: { site_id: site.id, ...recent, metrics: ['visitors', 'visits', 'pageviews'], ...fields },
+  });
+  return body.results.map(({ metrics }) => metrics);
+}
+
+async function eventsLeft(id = site.id): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(CAST(visitor_id AS STRING), ' ', FORMAT_TIMESTAMP('%F %H:%M', timestamp), ' ', name, ' ', pathname) AS \`row\`
+      FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date >= @since ORDER BY 1`,
+    params: { workspace: id },
+    days: { since: '2000-01-01' },
+  });
+  return rows.map(({ row }) => row);
+}
+
+async function summed(): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(grain, ' ', CAST(date AS STRING), ' ', value, ' ', CAST(pageviews AS STRING)) AS \`row\`
+      FROM \`{dataset}.totals\` WHERE workspace_id = @workspace AND dimension = 'page' AND grain = 'day' ORDER BY 1`,
+    params: { workspace: site.id },
+  });
+  return rows.map(({ row }) => row);
+}
+
+const later = () => new Date(Date.now() + 3 * hourMs);
+
+test('the visits that a filter keeps go from events, visits and totals, and all others stay', async () => {
+  const other = await addWorkspace(owner, 'UTC');
+  await insertEvents([...eventsOf(traffic()), ...eventsOf(traffic(), other.id)]);
+  await rollUp(new Date());
+  const ofOther = await eventsLeft(other.id);
+  const { body: counted } = await post<CountedVisits>('count', { ...recent, filters: bot });
+  expect(counted).toEqual({ visits: 2, pageviews: 3, days: { from: earlier, to: closed } });
+  expect(await ask({ filters: bot, metrics: ['visits'] })).toEqual([[counted.visits]]);
+
+  expect((await remove({ ...recent, filters: bot })).body).toEqual(counted);
+  expect(await ask({})).toEqual([[3, 4, 6]]);
+  await purge(later());
+
+  expect(await eventsLeft()).toEqual([
+    `7 ${closed} 10:00 pageview /a`,
+    `8 ${closed} 08:00 pageview /a`,
+    `8 ${closed} 08:01 pageview /b`,
+    `8 ${closed} 08:02 engagement /`,
+  ]);
+  expect(await summed()).toEqual([`day ${closed} /a 2`, `day ${closed} /b 1`]);
+  // Nothing that was kept in memory before is answered, from sums or from visits.
+  expect(await ask({})).toEqual([[2, 2, 3]]);
+  expect(await ask({ filters: [['is', 'visit:country', ['NL']]] })).toEqual([[2, 2, 3]]);
+  expect(await ask({ filters: bot })).toEqual([[0, 0, 0]]);
+  expect(await eventsLeft(other.id)).toEqual(ofOther);
+});
+
+test('the audit log says who asked, and what was deleted', async () => {
+  await insertEvents(eventsOf(traffic()));
+  await rollUp(new Date());
+  await remove({ ...recent, filters: bot });
+  await purge(later());
+  const told = (await toldOf(owner, site.id)).slice(0, 2);
+  expect(told).toMatchObject([
+    {
+      who: owner.uid,
+      action: 'removal.done',
+      what: {
+        filters: { new: 'Page is /wp-login' },
+        from: { new: earlier },
+        to: { new: closed },
+        visits: { new: 2 },
+        events: { new: 3 },
+        restorableUntil: { new: addDays(later().toISOString().slice(0, 10), 7) },
+      },
+    },
+    { who: owner.uid, action: 'removal.asked', what: { visits: { new: 2 } } },
+  ]);
+});
+
+test('visits of today are deleted when BigQuery can, without those that start after the request', async () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString().slice(0, 19);
+  await insertEvents(eventsOf([['7', at(5), [{ pathname: '/wp-login' }]]]));
+  await remove({ ...recent, filters: bot });
+  await insertEvents(eventsOf([['9', at(-10), [{ pathname: '/wp-login' }]]]));
+  await purge(new Date());
+  expect(await eventsLeft()).toHaveLength(2);
+  await purge(later());
+  expect(await eventsLeft()).toEqual([expect.stringMatching(/^9 /)]);
+  expect((await firestore().collection('removals').get()).size).toBe(0);
+});
+
+test('a receipt counts what a run has deleted that broke off', async () => {
+  await insertEvents(eventsOf(traffic()));
+  await rollUp(new Date());
+  await remove({ ...recent, filters: bot });
+  const { docs } = await firestore().collection('removals').get();
+  // Two events were deleted before, five were about to be deleted, and three of these are still there.
+  await docs[0]?.ref.update({ events: 2, pending: 5 });
+  await purge(later());
+  const [done] = await toldOf(owner, site.id);
+  expect(done).toMatchObject({ action: 'removal.done', what: { events: { new: 7 }, visits: { new: 2 } } });
+});
+
+describe('the filters mean what they meant when they were chosen', () => {
+  test('also if the goal is another one by then', async () => {
+    const definition = { kind: 'page', page: '/wp-login', properties: [], currency: null };
+    const { body: goal } = await call<{ id: string }>('/v1/goal/create', {
+      at: api.url,
+      account: owner,
+      body: { workspaceId: site.id, name: 'Login', definition },
+    });
+    await insertEvents(eventsOf(traffic()));
+    await rollUp(new Date());
+    const filters = [['is', 'event:goal', ['Login']]];
+    expect((await remove({ ...recent, filters })).body.visits).toBe(2);
+    await call('/v1/goal/update', {
+      at: api.url,
+      account: owner,
+      body: { workspaceId: site.id, id: goal.id, definition: { ...definition, page: '/a' } },
+    });
+    await purge(later());
+    expect(await eventsLeft()).toHaveLength(4);
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  test('without a filter, because that is what a reset is for', async () => {
+    const { status, body } = await remove({ ...recent, filters: [] });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', 'filters']);
+  });
+
+  test('without the domain', async () => {
+    const { status, body } = await remove({ ...recent, filters: bot, domain: 'another.example' });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', 'domain']);
+  });
+
+  test('beyond the third that waits', async () => {
+    await insertEvents(eventsOf(traffic()));
+    await rollUp(new Date());
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) statuses.push((await remove({ ...recent, filters: bot })).status);
+    expect(statuses).toEqual([200, 200, 200, 409]);
+    expect(await eventsLeft()).toHaveLength(7);
+  });
+});
+
+test('nothing is recorded where the filters keep nothing', async () => {
+  expect((await remove({ ...recent, filters: bot })).body).toEqual({ visits: 0, pageviews: 0, days: null });
+  expect((await firestore().collection('removals').get()).size).toBe(0);
+});

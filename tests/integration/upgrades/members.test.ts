@@ -1,0 +1,174 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AccountDeletionAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { documentMigrations } from '../../../functions/src/store/firestore/document-migrations.ts';
+import {
+  domainDocument,
+  memberDocument,
+  memberDocuments,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { call, freshDomain } from '../../support/api/api.ts';
+import { claim, post, refusedAs } from '../../support/api/domains.ts';
+
+let counter = 0;
+
+/** A workspace as the previous version wrote it: its members are only in its own document. */
+async function workspaceOfBefore(members: [Pick<Account, 'uid' | 'email'>, Role][]) {
+  const id = `before-${process.pid}-${Date.now()}-${counter++}`;
+  const domain = freshDomain();
+  const createdAt = Timestamp.now();
+  const batch = firestore().batch();
+  batch.set(workspaceDocument(id), {
+    name: '',
+    domain,
+    domainLostAt: null,
+    timezone: 'UTC',
+    createdAt,
+    firstEventAt: null,
+    logoHash: null,
+    members: Object.fromEntries(
+      members.map(([{ uid, email }, role]) => [uid, { role, email, since: createdAt }]),
+    ),
+    memberIds: members.map(([{ uid }]) => uid),
+  });
+  batch.set(domainDocument(domain), { workspaceId: id });
+  await batch.commit();
+  return { id, domain, createdAt };
+}
+
+/** The step that makes a document for each member. */
+const writeMembers = async () => documentMigrations.find(({ name }) => name === 'member-documents')?.run();
+
+async function membersOf(workspaceId: string) {
+  const { docs } = await memberDocuments(workspaceId).get();
+  return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
+}
+
+describe('members that the previous version stored in a map', () => {
+  const someone = (uid: string) => ({ uid, email: `${uid}@example.test` });
+
+  test('get documents without their addresses, and repeating the step keeps later changes', async () => {
+    const people = ['owner', 'viewer', 'leaver'].map(someone);
+    const [owner, viewer, leaver] = people as [Account, Account, Account];
+    const { id, createdAt } = await workspaceOfBefore([
+      [owner, 'owner'],
+      [viewer, 'viewer'],
+      [leaver, 'viewer'],
+    ]);
+    const before = (await workspaceDocument(id).get()).data();
+    await writeMembers();
+    const written = (role: Role) => ({ role, since: createdAt, invitedBy: null });
+    expect(await membersOf(id)).toEqual({
+      owner: written('owner'),
+      viewer: written('viewer'),
+      leaver: written('viewer'),
+    });
+    // The previous version still reads it.
+    expect((await workspaceDocument(id).get()).data()).toEqual(before);
+
+    await memberDocument(id, 'viewer').update({ role: 'admin' });
+    await leaveWorkspace(id, 'leaver');
+    await writeMembers();
+    expect(await membersOf(id)).toEqual({ owner: written('owner'), viewer: written('admin') });
+    // The map no longer has the address of someone who has left.
+    expect(JSON.stringify((await workspaceDocument(id).get()).data())).not.toContain(leaver.email);
+  });
+
+  test('get documents only if the workspace has their ids', async () => {
+    const { id } = await workspaceOfBefore([[someone('owner'), 'owner']]);
+    const members = { owner: { role: 'owner' }, stranger: { role: 'owner' } };
+    await workspaceDocument(id).update({ members });
+    await writeMembers();
+    expect(Object.keys(await membersOf(id))).toEqual(['owner']);
+  });
+
+  test('get documents in all workspaces, however many there are', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 650 }, () => workspaceOfBefore([[someone('owner'), 'owner']])),
+    );
+    await writeMembers();
+    const documents = await firestore().getAll(...made.map(({ id }) => memberDocument(id, 'owner')));
+    expect(documents.filter(({ exists }) => exists)).toHaveLength(650);
+  });
+});
+
+describe.each([
+  ['that the migration has changed', true],
+  ['that an instance of the previous version makes after the migration', false],
+])('in a workspace %s', (_, migrated) => {
+  let owner: Account;
+  let other: Account;
+  let viewer: Account;
+  let mine: { id: string; domain: string };
+  let shared: { id: string; domain: string };
+
+  beforeAll(async () => {
+    [owner, other, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
+    mine = await workspaceOfBefore([
+      [owner, 'owner'],
+      [viewer, 'viewer'],
+    ]);
+    shared = await workspaceOfBefore([
+      [owner, 'owner'],
+      [other, 'owner'],
+    ]);
+    if (migrated) await writeMembers();
+    expect(Object.keys(await membersOf(mine.id))).toHaveLength(migrated ? 2 : 0);
+  });
+
+  const list = async (account: Account) =>
+    (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body.map(({ id, role }) => [id, role]);
+  const get = (account: Account) =>
+    call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: mine.id } });
+
+  test('every member keeps their role', async () => {
+    expect(await list(owner)).toEqual([
+      [mine.id, 'owner'],
+      [shared.id, 'owner'],
+    ]);
+    expect(await list(viewer)).toEqual([[mine.id, 'viewer']]);
+    expect((await get(owner)).body).toMatchObject({ role: 'owner', domain: mine.domain });
+    expect((await get(viewer)).body).toMatchObject({ role: 'viewer', rules: { excludedIps: null } });
+    expect((await get(other)).status).toBe(404);
+    const rename = (account: Account) => post('update', account, { workspaceId: mine.id, name: 'Renamed' });
+    expect((await rename(owner)).status).toBe(200);
+    expect(refusedAs(await rename(viewer))).toEqual([403, 'forbidden']);
+    expect(refusedAs(await rename(other))).toEqual([404, 'not_found']);
+  });
+
+  test('its owner cannot claim the domain, but others can', async () => {
+    expect(refusedAs(await claim(owner, mine.domain))).toEqual([409, 'domain_taken']);
+    expect((await claim(other, mine.domain)).status).toBe(200);
+  });
+
+  test('it counts toward the limit of workspaces of an account', async () => {
+    const account = await signUp();
+    const owned = Array.from({ length: 49 }, () => workspaceOfBefore([[account, 'owner']]));
+    await Promise.all([...owned, workspaceOfBefore([[account, 'viewer']])]);
+    if (migrated) await writeMembers();
+    const create = () => post('create', account, { domain: freshDomain(), timezone: 'UTC' });
+    expect((await create()).status).toBe(201);
+    expect(refusedAs(await create())).toEqual([409, 'too_many_workspaces']);
+  });
+
+  test('deleting an account deletes it, or leaves it if it has another owner', async () => {
+    const { body } = await call<AccountDeletionAnswer>('/v1/account/deletion', { account: owner });
+    expect(body.ownedAlone.map(({ id }) => id)).toEqual([mine.id]);
+    expect(body.leaves.map(({ id }) => id)).toEqual([shared.id]);
+    await leaveWorkspace(shared.id, other.uid);
+    await expect(leaveWorkspace(shared.id, owner.uid)).rejects.toMatchObject({ code: 'last_owner' });
+    expect(await list(other)).toEqual([]);
+    const { status } = await call('/v1/account/delete', {
+      account: owner,
+      body: { confirmation: owner.email, workspaceIds: [mine.id, shared.id] },
+    });
+    expect(status).toBe(200);
+    expect(await list(viewer)).toEqual([]);
+    expect(await membersOf(mine.id)).toEqual({});
+    expect(await membersOf(shared.id)).toEqual({});
+  });
+});

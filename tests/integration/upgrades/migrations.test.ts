@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { columnEntries } from '@footfall/functions/contract';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
+import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
+import { migrate } from '../../../functions/src/store/migrate.ts';
+import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { documentMigrations } from '../../../functions/src/store/firestore/document-migrations.ts';
+import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
+import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+
+/** At this time 2 March is the last closed day. */
+const now = new Date('2026-03-03T13:30:00Z');
+
+restoreRollupState();
+
+/** The tables as the first version of the product made them, with a closed day that its rollup computed. */
+beforeAll(async () => {
+  process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
+  await bigquery().dataset(datasetId()).create();
+  const first = new URL(
+    '../../../functions/src/store/bigquery/schema/001-events-and-totals.sql',
+    import.meta.url,
+  );
+  for (const sql of readFileSync(first, 'utf8').split(/;\s*$/m)) {
+    if (sql.trim()) await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+  }
+  const at = (second: string) =>
+    eventOf({ workspace_id: 'w', visitor_id: '1', timestamp: `2026-03-02T10:00:${second}Z` });
+  await insertEvents([at('00.500'), at('02.499')]);
+  await bigquery().query({
+    query: `INSERT INTO \`${datasetId()}.totals\`
+      (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
+      VALUES ('w', 'day', DATE '2026-03-02', 'total', '', 1, 1, 2, 0, 1, 0)`,
+  });
+  await forgetRollup();
+  await writeRollupState({
+    through: '2026-03-02',
+    counted: { '2026-03-02': 2 },
+    version: 1,
+    definition: 1,
+    rebuiltThrough: null,
+    rebuiltFrom: 1,
+  });
+});
+
+const durations = () =>
+  query<{ duration_s: number; duration_ms: number | null }>({
+    sql: `SELECT duration_s, duration_ms FROM \`{dataset}.totals\` WHERE dimension = 'total' AND grain = 'day'`,
+    params: {},
+  });
+
+test('the first schema is migrated to the current one with its data, and a second run has nothing to do', async () => {
+  const { ran } = await migrate();
+  expect(ran).toEqual(expect.arrayContaining(tableMigrations().map(({ name }) => name)));
+  expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
+  const version = (await firestore().doc(`schema/bigquery_${datasetId()}`).get()).data()?.version;
+  expect(version).toBe(tableMigrations().length);
+  expect((await firestore().doc('schema/firestore').get()).data()?.version).toBe(documentMigrations.length);
+  expect(await migrate()).toEqual({ ran: [] });
+
+  const [table] = await bigquery().dataset(datasetId()).table('events').getMetadata();
+  expect(table.schema.fields.map(({ name }: { name: string }) => name)).toEqual(
+    columnEntries.map(([name]) => name),
+  );
+});
+
+test('a run that was interrupted before it recorded its version is repeated with the same result', async () => {
+  await firestore().doc(`schema/bigquery_${datasetId()}`).delete();
+  const { ran } = await migrate();
+  expect(ran).toEqual(tableMigrations().map(({ name }) => name));
+  expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
+});
+
+test('code of the previous version can still write the totals that it knows', async () => {
+  await bigquery().query({
+    query: `INSERT INTO \`${datasetId()}.totals\`
+      (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
+      VALUES ('other', 'day', DATE '2026-03-01', 'total', '', 1, 1, 1, 0, 9, 0)`,
+  });
+  expect(await durations()).toContainEqual({ duration_s: 9, duration_ms: null });
+});
+
+test('the rollup recomputes earlier days in milliseconds', async () => {
+  await rollUp(now);
+  expect(await durations()).toContainEqual({ duration_s: 1, duration_ms: 1999 });
+});
+
+/** BigQuery while its table lacks a column: it refuses every row that has a value for it. */
+async function withoutColumn(column: string) {
+  const server = createServer((request, response) => {
+    request.resume();
+    const errors = [{ reason: 'invalid', location: column, message: `no such field: ${column}.` }];
+    response.end(JSON.stringify({ insertErrors: [{ index: 0, errors }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const real = process.env.BIGQUERY_EMULATOR_HOST;
+  process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`;
+  return {
+    migrated: async () => {
+      process.env.BIGQUERY_EMULATOR_HOST = real;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const earned = (workspace: string) =>
+  query<{ revenue: number | null; currency: string | null }>({
+    sql: `SELECT CAST(revenue AS FLOAT64) AS revenue, currency FROM \`{dataset}.events\`
+      WHERE workspace_id = @workspace AND date = @day`,
+    params: { workspace },
+    days: { day: '2026-03-02' },
+  });
+
+test('code of the version before still writes rows, without revenue, and the rollup counts them', async () => {
+  const {
+    revenue: _,
+    currency: __,
+    ...row
+  } = eventOf({ workspace_id: 'old', timestamp: '2026-03-02T12:00:00Z' });
+  const sent = `{"insertId":"old","json":${JSON.stringify(row)}}`;
+  expect(await appendRows([sent], AbortSignal.timeout(60_000))).toEqual({ refused: [], failed: [] });
+  expect(await earned('old')).toEqual([{ revenue: null, currency: null }]);
+  await rollUp(now, { from: '2026-03-02', to: '2026-03-02' });
+  const visits = await query<{ revenue: unknown }>({
+    sql: `SELECT event.revenue AS revenue FROM \`{dataset}.visits\` AS visits CROSS JOIN UNNEST(visits.events) AS event
+      WHERE visits.workspace_id = 'old' AND visits.date = @day`,
+    params: {},
+    days: { day: '2026-03-02' },
+  });
+  expect(visits).toEqual([{ revenue: null }]);
+});
+
+test('a row with a column that the table lacks waits in the spool and is stored once the table has the column', async () => {
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  const event = eventOf({
+    workspace_id: id,
+    timestamp: '2026-03-02T11:00:00Z',
+    name: 'Order',
+    revenue: '9.90',
+    currency: 'EUR',
+  });
+  await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
+  const bigqueryOfBefore = await withoutColumn('revenue');
+  await expect(drain()).rejects.toThrow('no such field: revenue');
+  await bigqueryOfBefore.migrated();
+  const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
+  expect(refused.size).toBe(0);
+  expect(await drain()).toMatchObject({ refused: 0 });
+  expect(await earned(id)).toEqual([{ revenue: 9.9, currency: 'EUR' }]);
+});

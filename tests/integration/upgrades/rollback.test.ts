@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { EventRow } from '@footfall/functions/contract';
+import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { execute, query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
+import { makeDataset, tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { pastVisit } from '../../support/traffic/past-traffic.ts';
+import type { Recorded } from '../../support/upgrades/record-statements.ts';
+
+const file = new URL('../../support/upgrades/version-before.json', import.meta.url);
+const before: Recorded = JSON.parse(readFileSync(file, 'utf8'));
+
+/** The tables as the version before made them, and the same tables after the migrations of this version. */
+const datasets = { old: `rollback_old_${process.pid}`, migrated: `rollback_migrated_${process.pid}` };
+const use = (name: keyof typeof datasets) => (process.env.FOOTFALL_DATASET = datasets[name]);
+
+const days = Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
+const events = days.flatMap((day, place) =>
+  [0, 1, 2].flatMap((visit) => pastVisit('w', day, place * 3 + visit)),
+);
+
+/** The row as the version before sends it. */
+function rowOfBefore(event: EventRow): string {
+  const row = Object.fromEntries(Object.entries(event).filter(([name]) => before.columns.includes(name)));
+  return JSON.stringify({ insertId: event.event_id, json: row });
+}
+
+async function insert(rows: string[]): Promise<void> {
+  expect(await appendRows(rows, AbortSignal.timeout(60_000))).toEqual({ refused: [], failed: [] });
+}
+
+async function send(statements: Statement[]): Promise<void> {
+  for (const statement of statements) await execute(statement);
+}
+
+/** What the reports of the version before answer in these tables, in any order. */
+async function answersOfBefore(): Promise<string[][]> {
+  const answers: string[][] = [];
+  for (const statement of before.reports) {
+    const rows = await query<object>(statement);
+    expect(rows.length).toBeGreaterThan(0);
+    answers.push(rows.map((row) => JSON.stringify(row)).sort());
+  }
+  return answers;
+}
+
+const migrationsUpTo = (last: number) => tableMigrations().filter(({ number }) => number <= last);
+
+/** What this version's rollup sends for the days and the month of the recorded statements. */
+function rollupOfNow(): Statement[] {
+  const { visits, month } = before.rollup;
+  const rangeOf = ({ days = {} }: Statement) => ({ from: days.from_day ?? '', to: days.to_day ?? '' });
+  const closed = rangeOf(visits);
+  return [rollupVisits(closed), rollupDays(closed), rollupMonth(rangeOf(month))];
+}
+
+const rollupOfBefore = () => [before.rollup.visits, before.rollup.days, before.rollup.month];
+
+beforeAll(async () => {
+  for (const name of ['old', 'migrated'] as const) {
+    use(name);
+    await makeDataset();
+    for (const { run } of migrationsUpTo(before.schema)) await run();
+    await insert(events.map(rowOfBefore));
+    await send(rollupOfBefore());
+  }
+  for (const { run } of tableMigrations()) await run();
+});
+
+test('the recorded version is one that migrations of this version follow', () => {
+  expect(migrationsUpTo(before.schema).length).toBeLessThan(tableMigrations().length);
+});
+
+test('the version before gives the same numbers after the migrations, and after the rollup of this version', async () => {
+  use('old');
+  const answers = await answersOfBefore();
+  use('migrated');
+  expect(await answersOfBefore()).toEqual(answers);
+  await send(rollupOfNow());
+  expect(await answersOfBefore()).toEqual(answers);
+});
+
+test('after a rollback, its rollup and its rows work beside those of this version', async () => {
+  const visit = (version: string, day: string) =>
+    pastVisit('w', day, 20_000).map((event) => ({ ...event, event_id: `${version} ${event.event_id}` }));
+  const late = [...visit('before', '2026-03-05'), ...visit('before', '2026-03-25')];
+  const fromNow = [
+    eventOf({ workspace_id: 'w', timestamp: '2026-03-06T10:00:00.000Z', region: 'Utrecht, NL' }),
+  ];
+  use('old');
+  await insert([...late, ...fromNow].map(rowOfBefore));
+  await send(rollupOfBefore());
+  const answers = await answersOfBefore();
+  use('migrated');
+  await insert([...late.map(rowOfBefore), ...fromNow.map(serializeRow)]);
+  await send(rollupOfBefore());
+  expect(await answersOfBefore()).toEqual(answers);
+  await send(rollupOfNow());
+  expect(await answersOfBefore()).toEqual(answers);
+});

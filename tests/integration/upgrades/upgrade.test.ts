@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, type EventRow, type QueryAnswer, type Question } from '@footfall/functions/contract';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { appendRows } from '../../../functions/src/store/bigquery/events.ts';
+import { readRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { findLogo, logoHashOf } from '../../../functions/src/store/firestore/workspace/logos.ts';
+import {
+  findMembership,
+  listWorkspaces,
+} from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { migrate } from '../../../functions/src/store/migrate.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { countQuestion } from '../../support/oracle/question/count.ts';
+import { snapped } from '../../support/oracle/question/snapped.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import {
+  leaveFirstVersion,
+  rollUpAsFirstVersion,
+  rowOfFirstVersion,
+  type FirstVersion,
+} from '../../support/upgrades/first-version.ts';
+
+/** A project of its own, in which nothing else is. */
+const project = { GCLOUD_PROJECT: `demo-upgrade-${process.pid}` };
+Object.assign(process.env, project);
+
+const now = new Date();
+
+/** The rollup recomputes 31 days in a run, so these take three runs. */
+const days = 70;
+
+let first: FirstVersion;
+let bearer: string;
+let events: EventRow[];
+
+beforeAll(async () => {
+  first = await leaveFirstVersion(now, days);
+  events = [...first.events];
+  bearer = (await addKey(first.workspaceId, { uid: first.owner } as never, ['stats:read'])).bearer;
+});
+
+/** Questions that read sums of days and months, whole visits, and single events. */
+function questions(): Partial<Question>[] {
+  const all: Partial<Question> = {
+    site_id: first.workspaceId,
+    date_range: [addDays(first.through, 1 - days), first.through],
+  };
+  const figures: Question['metrics'] = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
+  const fromNetherlands: Question['filters'] = [['is', 'visit:country', ['NL']]];
+  return [
+    { ...all, metrics: figures },
+    { ...all, metrics: figures, dimensions: ['time:month'] },
+    { ...all, metrics: ['pageviews'], dimensions: ['event:page'] },
+    { ...all, metrics: ['visitors'], dimensions: ['visit:source'] },
+    { ...all, metrics: figures, filters: fromNetherlands },
+    { ...all, metrics: ['pageviews'], dimensions: ['event:page'], filters: fromNetherlands },
+  ];
+}
+
+/** The answers of a new instance of this version, and the count of the events. */
+async function compareAnswers(): Promise<void> {
+  await using api = await startFunction({ target: 'api', env: project });
+  for (const asked of questions()) {
+    const response = await fetch(`${api.url}/api/v1/query`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: bearer },
+      body: JSON.stringify(asked),
+    });
+    const answer = (await response.json()) as QueryAnswer;
+    expect([response.status, answer]).toEqual([200, expect.anything()]);
+    const of = { workspaceId: first.workspaceId, timezone: 'UTC', now };
+    const counted = countQuestion(events, questionOf(asked), of);
+    if (counted === 'refused') throw new Error('the question is refused');
+    expect(counted.rows[0]?.metrics[0]).toBeGreaterThan(0);
+    expect(snapped(answer.results, counted.rows), JSON.stringify(asked)).toEqual(counted.rows);
+  }
+}
+
+describe('the stores of the first version', () => {
+  test('are answered from by this version, even before they are migrated', compareAnswers);
+
+  test('are migrated', async () => {
+    const { ran } = await migrate();
+    expect(ran).toEqual(expect.arrayContaining(['visits', 'revenue', 'places', 'member-documents']));
+    expect((await migrate()).ran).toEqual([]);
+  });
+
+  test('have their people, roles, rules and logo', async () => {
+    const [membership] = await listWorkspaces(first.owner);
+    expect(membership).toMatchObject({
+      role: 'owner',
+      workspace: {
+        id: first.workspaceId,
+        name: 'First',
+        rules: { excludedPages: ['/hidden'], honourGpc: true },
+      },
+    });
+    expect((await findMembership(first.workspaceId, first.viewer))?.role).toBe('viewer');
+    expect((await findMembership(first.workspaceId, 'someone-else'))?.role ?? null).toBeNull();
+    const hash = membership && (await logoHashOf(membership.workspace));
+    expect((await findLogo(hash ?? ''))?.type).toBe('image/png');
+  });
+
+  test('give the same numbers once they are migrated', compareAnswers);
+
+  test('take the events of instances of that version, and those that waited', async () => {
+    const [event] = events;
+    if (!event) throw new Error('There is an event');
+    const late = {
+      ...event,
+      event_id: 'late',
+      date: first.through,
+      timestamp: `${first.through}T12:00:00.000Z`,
+    };
+    const sent = await appendRows([rowOfFirstVersion(late)], AbortSignal.timeout(60_000));
+    expect(sent).toEqual({ refused: [], failed: [] });
+    expect(await drain()).toMatchObject({ stored: 1, refused: 0 });
+    events.push({ ...late, hour: event.hour }, first.spooled);
+    await compareAnswers();
+  });
+
+  test('keep their numbers while the rollup recomputes the days, a month in each run', async () => {
+    for (let run = 1; run <= 3; run++) {
+      expect((await rollUp(now)).length).toBeGreaterThan(0);
+      await compareAnswers();
+    }
+    expect(await readRollupState()).toMatchObject({ through: first.through, rebuiltThrough: null });
+  });
+
+  test('keep them if the rollup of that version runs once more', async () => {
+    await rollUpAsFirstVersion([addDays(first.through, -1), first.through], first.through);
+    await compareAnswers();
+    await rollUp(now);
+    await compareAnswers();
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  callNames,
+  calls,
+  comparisonOf,
+  dayIn,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  isInWorkspace,
+  type QueryAnswer,
+  rangeOf,
+  timeframes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { requestOf } from '../../support/api/any-call.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+const today = dayIn('UTC', new Date());
+const day = { from: today, to: today };
+const numbersOf = (workspaceId: string, account?: Account) =>
+  call<GlobalAnswer>('/v1/workspace/data/global', {
+    ...(account ? { account } : {}),
+    query: { workspaceId, ...day },
+  });
+
+test('without a demo workspace, the demo is not found', async () => {
+  await removeDemo();
+  expect((await call('/v1/demo')).status).toBe(404);
+  expect((await numbersOf(demoId)).status).toBe(404);
+});
+
+describe('with a demo', () => {
+  let outsider: Account;
+
+  beforeAll(async () => {
+    await addDemo();
+    outsider = await signUp();
+  });
+  afterAll(removeDemo);
+
+  test('anyone can read its name and its numbers', async () => {
+    const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer', rules: null });
+    expect((await numbersOf(demoId)).body.pageviews).toBeGreaterThan(0);
+    expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
+  });
+
+  test.each(timeframes)('guests can ask for the timeframe %s', async (timeframe) => {
+    const { from, to, resolution } = rangeOf(timeframe, today);
+    const compare = comparisonOf[timeframe];
+    const query = { workspaceId: demoId, from, to, compare, resolution };
+    expect((await call('/v1/workspace/data/chart-data', { query })).status).toBe(200);
+    expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
+  });
+
+  test('guests cannot ask for other ranges, which limits the costs', async () => {
+    const query = { workspaceId: demoId, from: '2026-01-03', to: '2026-01-09' };
+    for (const who of [{}, { account: outsider }]) {
+      const { status, body } = await call('/v1/workspace/data/global', { ...who, query });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
+    }
+  });
+
+  test('guests get only the comparisons that the dashboard shows', async () => {
+    const { from, to } = rangeOf('Last month', today);
+    const query = { workspaceId: demoId, from, to, compare: 'years' };
+    const { status, body } = await call('/v1/workspace/data/global', { query });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
+  });
+
+  const page = ['is', 'event:page', ['/']];
+  test.each([
+    ['query', { metrics: ['visitors'] }],
+    ['funnel', { steps: [{ filters: [page] }, { filters: [page] }] }],
+    ['journey', {}],
+  ])('%s shows its SQL to people with an account only', async (name, asked) => {
+    const body = { site_id: demoId, date_range: 'day', ...asked, include: { plan: true } };
+    const guest = await call<ErrorAnswer>(`/v1/${name}`, { body });
+    expect([guest.status, guest.body.error.code, guest.body.error.field]).toEqual([
+      401,
+      'unauthenticated',
+      'include.plan',
+    ]);
+    const person = await call<QueryAnswer>(`/v1/${name}`, { account: outsider, body });
+    expect([person.status, person.body.meta.plan?.sql]).toEqual([200, expect.stringContaining('SELECT')]);
+    expect((await call(`/v1/${name}`, { body: { ...body, include: {} } })).status).toBe(200);
+  });
+
+  test('of a list, the question that asks for its SQL is named to guests', async () => {
+    const question = { site_id: demoId, date_range: 'day', metrics: ['visitors'] };
+    const queries = [question, { ...question, include: { plan: true } }];
+    const { status, body } = await call<ErrorAnswer>('/v1/query', { body: { queries } });
+    expect([status, body.error.field]).toEqual([401, 'queries.1.include.plan']);
+  });
+
+  test.each(['get', 'first-event', 'list'])('guests cannot call %s', async (path) => {
+    expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
+  });
+
+  const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
+  test.each(inWorkspace)('%s answers guests and outsiders only if it is about numbers', async (name) => {
+    const { path, ...request } = requestOf(name, demoId);
+    const [guest, member] = [await call(path, request), await call(path, { account: outsider, ...request })];
+    const isOpen = calls[name].action === 'read numbers';
+    expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
+  });
+
+  test('no one can change it, and a signed-in outsider gets the answers of any other workspace', async () => {
+    const change = { workspaceId: demoId, name: 'Mine' };
+    expect((await call('/v1/workspace/update', { body: change })).status).toBe(401);
+    expect((await call('/v1/workspace/update', { account: outsider, body: change })).status).toBe(404);
+    const query = { workspaceId: demoId };
+    expect((await call('/v1/workspace/get', { account: outsider, query })).status).toBe(404);
+  });
+
+  test('it gives no access to another workspace', async () => {
+    const { id } = await addWorkspace(outsider);
+    expect((await numbersOf(id)).status).toBe(401);
+    // Code that checks one of two ids and reads the other would give access.
+    const twice = new URLSearchParams([
+      ...Object.entries({ workspaceId: demoId, ...day }),
+      ['workspaceId', id],
+    ]);
+    const response = await fetch(`${stack.hosting}/api/v1/workspace/data/global?${twice}`);
+    const body = (await response.json()) as GlobalAnswer;
+    expect(body.pageviews).toBeGreaterThan(0);
+  });
+});

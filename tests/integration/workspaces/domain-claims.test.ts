@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { proveClaim as proveByHandler } from '../../../functions/src/site-check/prove.ts';
+import { listClaims, openClaim } from '../../../functions/src/store/firestore/workspace/claims.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import {
+  claim,
+  claimant,
+  claimsOf,
+  held,
+  holder,
+  post,
+  proofOf,
+  proveClaim,
+  publish,
+  records,
+  refusedAs,
+  takeOver,
+  useDomains,
+  workspaceOf,
+} from '../../support/api/domains.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+import { chrome } from '../../support/traffic/user-agents.ts';
+
+useDomains();
+
+describe("an account that proves someone else's domain gets it", () => {
+  test('events go to the new workspace, and the old one keeps its numbers and says that it lost the domain', async () => {
+    await postEvent(pageview(held.domain, '/before'));
+    const { body: claimed } = await claim(claimant, held.domain);
+    expect(claimed).toMatchObject({ domain: held.domain, timezone: 'Asia/Tokyo' });
+    expect(claimed.places.record.name).toBe(`_footfall.${held.domain}`);
+    expect(claimed.places.record.value).toMatch(/^footfall-[0-9a-f]{32}$/);
+    expect(await workspaceOf(holder, held.id)).toEqual(held);
+
+    publish(claimed.places);
+    const before = Date.now();
+    const { body } = await proveClaim(claimant, held.domain);
+    const workspace = body.proven ? body.workspace : null;
+    expect(workspace).toMatchObject({
+      domain: held.domain,
+      timezone: 'Asia/Tokyo',
+      role: 'owner',
+      domainLostAt: null,
+    });
+    const { domainLostAt, ...rest } = await workspaceOf(holder, held.id);
+    expect({ ...rest, domainLostAt: null }).toEqual(held);
+    expect(Date.parse(domainLostAt ?? '')).toBeGreaterThanOrEqual(before);
+
+    // A new instance, which does not have the old workspace in memory.
+    await using instance = await startFunction();
+    const response = await fetch(instance.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'User-Agent': chrome },
+      body: JSON.stringify(pageview(held.domain, '/after')),
+    });
+    expect(response.status).toBe(202);
+    expect(await rowsByNow(workspace?.id ?? '')).toMatchObject([{ pathname: '/after' }]);
+    expect(await rowsByNow(held.id)).toMatchObject([{ pathname: '/before' }]);
+  });
+
+  test('a file proves it as a record does', async () => {
+    const { body: claimed } = await claim(claimant, held.domain);
+    const identity = { ...claimant, emailVerified: true, signedInAt: new Date() };
+    const asked: unknown[] = [];
+    const look = (...about: unknown[]) => {
+      asked.push(about);
+      return Promise.resolve({ record: 'missing', file: 'found' } as const);
+    };
+    const { proven } = await proveByHandler(
+      { identity, input: { domain: held.domain }, now: new Date(), from: { address: '', hop: '' } },
+      look,
+    );
+    expect(proven).toBe(true);
+    expect(asked).toEqual([[held.domain, claimed.places]]);
+    expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
+  });
+
+  test('nothing changes before that: the claim says what was found and stays open', async () => {
+    await claim(claimant, held.domain);
+    const prove = () => proveClaim(claimant, held.domain);
+    expect((await prove()).body).toEqual({ proven: false, record: 'missing', file: 'no_answer' });
+    records[`_footfall.${held.domain}`] = ['footfall-0123456789abcdef0123456789abcdef'];
+    expect((await prove()).body).toEqual({ proven: false, record: 'different', file: 'no_answer' });
+    expect(await workspaceOf(holder, held.id)).toEqual(held);
+    expect(await claimsOf(claimant)).toHaveLength(1);
+    expect((await call('/v1/workspace/list', { account: claimant })).body).toEqual([]);
+  });
+
+  test('the record still proves the domain of the new workspace, and the claim is closed', async () => {
+    const { id } = await takeOver(claimant, held.domain);
+    const { body } = await proofOf(claimant, id);
+    expect(body.provenAt).not.toBeNull();
+    expect(records[body.places.record.name]).toContain(body.places.record.value);
+    expect(await claimsOf(claimant)).toEqual([]);
+    expect(refusedAs(await proveClaim(claimant, held.domain))).toEqual([404, 'not_found']);
+  });
+
+  test('an account that owns fifty workspaces does not get it', async () => {
+    publish((await claim(claimant, held.domain)).body.places);
+    for (let count = 0; count < 50; count++) await addWorkspace(claimant);
+    const refused = await proveClaim(claimant, held.domain);
+    expect(refusedAs(refused)).toEqual([409, 'too_many_workspaces']);
+    expect(await workspaceOf(holder, held.id)).toEqual(held);
+    expect(await claimsOf(claimant)).toHaveLength(1);
+  });
+});
+
+describe('claims', () => {
+  test('are returned unchanged when they are made again, and each account gets a different token', async () => {
+    const other = await signUp();
+    const [{ body: first }, { body: again }, { body: theirs }] = [
+      await claim(claimant, held.domain),
+      await claim(claimant, held.domain.toUpperCase()),
+      await claim(other, held.domain),
+    ];
+    expect(again).toEqual(first);
+    expect(theirs.places.record.value).not.toBe(first.places.record.value);
+    expect(await claimsOf(claimant)).toEqual([first]);
+    const days = (Date.parse(first.expiresAt) - Date.parse(first.createdAt)) / 86_400_000;
+    expect(days).toBe(14);
+  });
+
+  test('are limited to ten, and a withdrawal makes room for another', async () => {
+    const others = Array.from({ length: 9 }, freshDomain);
+    for (const domain of [held.domain, ...others]) {
+      expect((await claim(claimant, domain)).status).toBe(200);
+    }
+    const eleventh = freshDomain();
+    expect(refusedAs(await claim(claimant, eleventh))).toEqual([409, 'too_many_claims']);
+    expect((await claim(claimant, held.domain)).status).toBe(200);
+    const { body } = await post('withdraw-claim', claimant, { domain: held.domain });
+    expect(body).toEqual({ domain: held.domain });
+    expect((await claim(claimant, eleventh)).status).toBe(200);
+    expect((await claimsOf(claimant)).map(({ domain }) => domain)).toEqual([...others, eleventh]);
+  });
+
+  test('expire after fourteen days and prove nothing from then on', async () => {
+    const { uid } = claimant;
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + 1000);
+    const made = { uid, domain: held.domain, timezone: 'UTC', now, expiresAt };
+    const { token } = await openClaim(made, 10);
+    expect(await listClaims(uid, now)).toHaveLength(1);
+    expect(await listClaims(uid, expiresAt)).toEqual([]);
+    const identity = { ...claimant, emailVerified: true, signedInAt: now };
+    const found = () => Promise.resolve({ record: 'found', file: 'missing' } as const);
+    await expect(
+      proveByHandler(
+        { identity, input: { domain: held.domain }, now: expiresAt, from: { address: '', hop: '' } },
+        found,
+      ),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const later = new Date(now.getTime() + 60_000);
+    const anew = await openClaim({ ...made, now: expiresAt, expiresAt: later }, 1);
+    expect(anew.token).not.toBe(token);
+  });
+
+  test('are deleted with the account', async () => {
+    await claim(claimant, held.domain);
+    const body = { confirmation: claimant.email, workspaceIds: [] };
+    expect((await call('/v1/account/delete', { account: claimant, body })).status).toBe(200);
+    expect(await listClaims(claimant.uid, new Date())).toEqual([]);
+  });
+
+  test('create the workspace of a domain that has become free', async () => {
+    publish((await claim(claimant, held.domain)).body.places);
+    await post('delete', holder, { workspaceId: held.id, domain: held.domain });
+    const { body } = await proveClaim(claimant, held.domain);
+    expect(body).toMatchObject({ proven: true, workspace: { domain: held.domain } });
+  });
+
+  test('can be checked ten times in ten minutes', async () => {
+    await claim(claimant, held.domain);
+    const prove = () => proveClaim(claimant, held.domain);
+    for (let turn = 0; turn < 10; turn++) expect((await prove()).status).toBe(200);
+    expect(refusedAs(await prove())).toEqual([429, 'too_many_requests']);
+    expect((await post('prove', holder, { workspaceId: held.id })).status).toBe(200);
+  });
+});

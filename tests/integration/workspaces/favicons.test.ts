@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { faviconAddress } from '../../../functions/src/favicons/signature.ts';
+import { readPicture } from '../../../functions/src/pictures/read-picture.ts';
+import { sharedKey } from '../../../functions/src/store/firestore/shared-key.ts';
+import { callInColdInstances } from '../../support/stack/cold-instances.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+/** Requests a picture as a browser does for a page: without a token. */
+const show = (address: string) => fetch(stack.hosting + address);
+
+const guards = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+test('instances that need the key at the same moment get the same one', async () => {
+  const calls = await callInColdInstances<Uint8Array>(
+    10,
+    new URL('../../../functions/src/store/firestore/shared-key.ts', import.meta.url),
+    'sharedKey',
+    ['favicon'],
+  );
+  const keys = calls.map((call) =>
+    call.status === 'fulfilled' ? Buffer.from(call.value).toString('hex') : String(call.reason),
+  );
+  expect(new Set(keys)).toEqual(new Set([(await sharedKey('favicon')).toString('hex')]));
+});
+
+/** What is shown of a site without an icon: a picture of one pixel. */
+async function expectNoIcon(response: Response) {
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(readPicture(Buffer.from(await response.arrayBuffer()), ['image/png'])).toMatchObject({
+    width: 1,
+    height: 1,
+  });
+}
+
+test('a site that does not answer has no icon, and caches keep that answer for an hour', async () => {
+  const response = await show(faviconAddress(await sharedKey('favicon'), `no-site-${Date.now()}.example`));
+  await expectNoIcon(response);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...guards,
+    'cache-control': 'public, max-age=3600',
+  });
+});
+
+test.each(['metadata.google.internal', '169.254.169.254', '127.0.0.1', 'localhost'])(
+  'a signed address of %s is not fetched',
+  async (host) => {
+    await expectNoIcon(await show(faviconAddress(await sharedKey('favicon'), host)));
+  },
+);
+
+test.each([
+  ['no signature', '/img/favicon/news.example'],
+  ['a valid signature of another host', null],
+  ['a made-up signature', `/img/favicon/news.example.${'A'.repeat(22)}`],
+])('%s is 404 for a minute', async (_, address) => {
+  const foreign = faviconAddress(await sharedKey('favicon'), 'other.example').replace('other', 'news');
+  const response = await show(address ?? foreign);
+  expect(response.status).toBe(404);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...guards,
+    'cache-control': 'public, max-age=60',
+  });
+});

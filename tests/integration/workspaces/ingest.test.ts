@@ -1,0 +1,266 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayIn,
+  type DropReason,
+  type ErrorAnswer,
+  type IngestAnswer,
+  type QueryAnswer,
+  type UsageAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { purgeDocument } from '../../../functions/src/store/purges.ts';
+import { addTallies, readTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addViewer } from '../../support/api/members.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const today = dayIn('UTC', new Date());
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+});
+
+const ask = <Answer = IngestAnswer>(account: Account | undefined, query: Record<string, string> = {}) =>
+  call<Answer>('/v1/workspace/ingest', {
+    ...(account ? { account } : {}),
+    query: { workspaceId: workspace.id, ...query },
+  });
+
+const add = (day: string, counted: number, dropped: Partial<Record<DropReason, number>> = {}) =>
+  addTallies([{ workspaceId: workspace.id, day, counted, dropped }]);
+
+const tallyDocument = (day: string) => firestore().doc(`tallies/${workspace.id}_${day}`);
+
+test('a workspace without events has only zeros', async () => {
+  expect((await ask(owner)).body).toEqual({
+    from: addDays(today, -29),
+    to: today,
+    counted: 0,
+    dropped: [],
+    withoutRevenue: [],
+    refused: [],
+    waiting: 0,
+  });
+});
+
+test('events that lost their revenue are told by reason, the largest number first', async () => {
+  const tally = { workspaceId: workspace.id, day: today, dropped: {} };
+  await addTallies([{ ...tally, counted: 3, withoutRevenue: { 'unknown-currency': 1, 'without-key': 2 } }]);
+  await addTallies([{ ...tally, counted: 1, withoutRevenue: { 'unknown-currency': 1, 'too-large': 4 } }]);
+  const { body } = await ask(owner);
+  expect(body).toMatchObject({ counted: 4, dropped: [] });
+  expect(body.withoutRevenue).toEqual([
+    { reason: 'too-large', count: 4 },
+    { reason: 'unknown-currency', count: 2 },
+    { reason: 'without-key', count: 2 },
+  ]);
+});
+
+test('the tallies of many instances add up, by reason, the largest first', async () => {
+  await Promise.all([
+    add(today, 3, { bot: 1, 'excluded-ip': 4 }),
+    add(today, 2),
+    add(today, 0, { bot: 2, prefetch: 1 }),
+  ]);
+  await add(addDays(today, -1), 10, { bot: 4 });
+  const { body } = await ask(owner);
+  expect(body).toMatchObject({ counted: 15 });
+  expect(body.dropped).toEqual([
+    { reason: 'bot', count: 7 },
+    { reason: 'excluded-ip', count: 4 },
+    { reason: 'prefetch', count: 1 },
+  ]);
+});
+
+test('an event that is sent again with its id counts once here, in the usage of the month, and in reports', async () => {
+  const [first, second, third] = ['an-event-of-1st-id', 'an-event-of-2nd-id', 'an-event-of-3rd-id'];
+  const ids = [first, second, first, first, second, third];
+  for (const id of ids) expect((await postEvent({ ...pageview(workspace.domain), id })).status).toBe(202);
+  // When this one is in the tallies, the ones before it are.
+  await postEvent(pageview(workspace.domain), { headers: { 'Sec-GPC': '1' } });
+  await expect
+    .poll(async () => (await ask(owner)).body.dropped, { timeout: 60_000, interval: 500 })
+    .toEqual([{ reason: 'gpc', count: 1 }]);
+  expect((await ask(owner)).body.counted).toBe(3);
+  const query = { workspaceId: workspace.id };
+  const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
+  expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  const asked = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
+  const report = await call<QueryAnswer>('/v1/query', { account: owner, body: asked });
+  expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
+});
+
+test('events are in the tallies soon after they arrive', async () => {
+  const sent = [{}, {}, { 'Sec-GPC': '1' }, { Purpose: 'prefetch' }];
+  await Promise.all(sent.map((headers) => postEvent(pageview(workspace.domain), { headers })));
+  await expect
+    .poll(async () => (await ask(owner)).body, { timeout: 60_000, interval: 500 })
+    .toMatchObject({
+      counted: 2,
+      dropped: [
+        { reason: 'prefetch', count: 1 },
+        { reason: 'gpc', count: 1 },
+      ],
+    });
+});
+
+test('a day is one document, which has its date of expiry', async () => {
+  await add('2026-03-01', 2, { bot: 1 });
+  await add('2026-03-01', 1, { 'excluded-ip': 1, bot: 1 });
+  expect((await tallyDocument('2026-03-01').get()).data()).toEqual({
+    workspaceId: workspace.id,
+    day: '2026-03-01',
+    counted: 3,
+    dropped_bot: 2,
+    dropped_excluded_ip: 1,
+    expiresAt: Timestamp.fromDate(new Date('2027-04-05T00:00:00Z')),
+  });
+});
+
+test('one flush writes many workspaces, each to its own document', async () => {
+  const tallies = Array.from({ length: 501 }, (_, index) => ({
+    workspaceId: `${workspace.id}x${index}`,
+    day: today,
+    counted: index,
+    dropped: {},
+  }));
+  await addTallies([...tallies, { workspaceId: workspace.id, day: today, counted: 7, dropped: {} }]);
+  expect((await ask(owner)).body.counted).toBe(7);
+  expect(await readTallies(`${workspace.id}x500`, today, today)).toEqual({ counted: 500, dropped: {} });
+});
+
+describe('days', () => {
+  beforeEach(async () => {
+    for (const [day, counted] of [
+      ['2025-12-31', 1],
+      ['2026-01-01', 2],
+      ['2026-01-15', 4],
+      ['2026-04-02', 8],
+      ['2026-04-03', 16],
+    ] as const) {
+      await add(day, counted);
+    }
+  });
+
+  test.each([
+    ['2026-01-01', '2026-04-02', 14],
+    ['2026-01-01', '2026-01-01', 2],
+    ['2025-12-31', '2026-01-14', 3],
+    ['2026-02-01', '2026-03-01', 0],
+  ])('from %s to %s, both included', async (from, to, counted) => {
+    expect((await ask(owner, { from, to })).body).toMatchObject({ from, to, counted });
+  });
+
+  test.each([
+    [{ from: '2026-01-01', to: '2026-04-03' }, 'to'],
+    [{ from: '2026-01-02', to: '2026-01-01' }, 'from'],
+    [{ from: '2026-01-01', to: '' }, 'to'],
+    [{ from: 'yesterday', to: '2026-01-01' }, 'from'],
+  ])('%j is refused', async (query, field) => {
+    const { status, body } = await ask<ErrorAnswer>(owner, query);
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with today in %s', async (zone) => {
+    workspace = await addWorkspace(owner, zone);
+    const there = dayIn(zone, new Date());
+    await add(there, 1);
+    await add(addDays(there, -29), 2);
+    await add(addDays(there, -30), 4);
+    const { body } = await ask(owner);
+    expect(body).toMatchObject({ to: dayIn(zone, new Date()), counted: 3 });
+  });
+});
+
+test('members can read it, and others get the answer for a workspace that does not exist', async () => {
+  const [viewer, stranger] = await Promise.all([signUp(), signUp()]);
+  await addViewer(workspace.id, viewer);
+  await add(today, 5);
+  expect((await ask(viewer)).body.counted).toBe(5);
+  const without = ({ body }: { body: ErrorAnswer }) => ({ ...body.error, requestId: '' });
+  const refused = await ask<ErrorAnswer>(stranger);
+  expect(refused.status).toBe(404);
+  const missing = await ask<ErrorAnswer>(owner, { workspaceId: 'doesnotexist' });
+  expect(without(refused)).toEqual(without(missing));
+  expect((await ask(undefined)).status).toBe(401);
+});
+
+test('refused rows and waiting rows are those of this workspace only', async () => {
+  const at = (time: string) => Timestamp.fromDate(new Date(time));
+  const letters = firestore().collection('deadLetters');
+  const spool = firestore().collection('spool');
+  const { id } = workspace;
+  const added = await Promise.all([
+    letters.add({ workspaceId: id, reason: 'invalid', rows: 2, at: at('2026-03-01T10:00:00Z') }),
+    letters.add({ workspaceId: id, reason: 'invalid', rows: 3, at: at('2026-03-01T09:00:00Z') }),
+    letters.add({ workspaceId: id, reason: 'too old', rows: 9, at: at('2026-03-01T08:00:00Z') }),
+    letters.add({ workspaceId: 'other', reason: 'invalid', rows: 50, at: at('2026-03-02T10:00:00Z') }),
+    spool.add({
+      rows: '',
+      counts: { [id]: 4, other: 7 },
+      workspaceIds: [id, 'other'],
+      createdAt: at('2026-03-01'),
+    }),
+    spool.add({ rows: '', counts: { [id]: 1 }, workspaceIds: [id], createdAt: at('2026-03-01') }),
+    spool.add({ rows: '', counts: { other: 1 }, workspaceIds: ['other'], createdAt: at('2026-03-01') }),
+  ]);
+  expect((await ask(owner)).body).toMatchObject({
+    waiting: 5,
+    refused: [
+      {
+        reason: 'too old',
+        count: 9,
+        lastAt: '2026-03-01T08:00:00.000Z',
+        keptUntil: '2026-05-30T08:00:00.000Z',
+      },
+      {
+        reason: 'invalid',
+        count: 5,
+        lastAt: '2026-03-01T10:00:00.000Z',
+        keptUntil: '2026-05-30T10:00:00.000Z',
+      },
+    ],
+  });
+  await Promise.all(added.map((document) => document.delete()));
+});
+
+describe('a workspace that is reset or deleted', () => {
+  const post = (route: string) =>
+    call(`/v1/workspace/${route}`, {
+      account: owner,
+      body: { workspaceId: workspace.id, domain: workspace.domain },
+    });
+  const countedSince = async (from: string) => (await readTallies(workspace.id, from, today)).counted;
+
+  test('after a reset earlier tallies are gone, and what an instance adds to earlier days is deleted', async () => {
+    const yesterday = addDays(today, -1);
+    await Promise.all([add(today, 1), add(yesterday, 2), add('2026-01-01', 4)]);
+    expect((await post('reset')).status).toBe(200);
+    expect(await countedSince('2026-01-01')).toBe(0);
+    await Promise.all([add(today, 8), add(yesterday, 16)]);
+    await purge(new Date());
+    expect((await ask(owner)).body.counted).toBe(8);
+    await purgeDocument(workspace.id).delete();
+  });
+
+  test('after a deletion nothing is left, not even what an instance adds later', async () => {
+    await Promise.all([add(today, 1), add('2026-01-01', 2)]);
+    expect((await post('delete')).status).toBe(200);
+    expect(await countedSince('2026-01-01')).toBe(0);
+    await add(today, 4);
+    await purge(new Date());
+    expect(await countedSince('2026-01-01')).toBe(0);
+    await purgeDocument(workspace.id).delete();
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { logoDocument } from '../../../functions/src/store/firestore/workspace/logos.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { addViewer } from '../../support/api/members.ts';
+import {
+  dataUrl,
+  jpeg,
+  png,
+  pngBeginning,
+  pngChunk,
+  webp,
+  webpParts,
+} from '../../support/browser/pictures.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let owner: Account;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+const update = (workspaceId: string, logo: string | null) =>
+  call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/update', {
+    account: owner,
+    body: { workspaceId, logo },
+  });
+
+const list = async (account: Account) =>
+  (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
+
+const remove = ({ id, domain }: WorkspaceAnswer) =>
+  call('/v1/workspace/delete', { account: owner, body: { workspaceId: id, domain } });
+
+/** Requests a picture as a browser does for a page: without a token. */
+const show = (address: string, at = stack.hosting) => fetch(at + address);
+
+async function picture(address: string | null): Promise<{ type: string | null; bytes: Buffer }> {
+  const response = await show(address ?? '/no-logo');
+  expect(response.status).toBe(200);
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a logo has an address that needs no token and that caches may keep forever', async () => {
+  const { id } = await addWorkspace(owner);
+  const bytes = png({ width: 4, height: 4 });
+  const { body } = await update(id, dataUrl('png', bytes));
+  expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+  expect(await picture(body.logo)).toEqual({ type: 'image/png', bytes });
+  // Hosting sets some of these headers by itself.
+  await using behind = await startFunction({ target: 'pictures' });
+  for (const at of [stack.hosting, behind.url]) {
+    const { headers } = await show(body.logo ?? '', at);
+    expect(Object.fromEntries(headers), at).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('a list of workspaces has the addresses of logos, however large the pictures are', async () => {
+  const account = await signUp();
+  const logo = dataUrl('png', png({ width: 200, height: 200 }, pngChunk('tEXt', Buffer.alloc(60_000, 'x'))));
+  for (let count = 0; count < 5; count++) {
+    const { id } = await addWorkspace(account);
+    await call('/v1/workspace/update', { account, body: { workspaceId: id, logo } });
+  }
+  const workspaces = await list(account);
+  expect(new Set(workspaces.map((workspace) => workspace.logo)).size).toBe(5);
+  expect(JSON.stringify(workspaces).length).toBeLessThan(5000);
+});
+
+test('only the picture is stored, without anything else in the file', async () => {
+  const { id } = await addWorkspace(owner);
+  const script = Buffer.from('<script>alert(1)</script>');
+  const { body } = await update(id, dataUrl('png', png({}, pngChunk('tEXt', script))));
+  expect((await picture(body.logo)).bytes).toEqual(png());
+  const { head, lossy } = webpParts;
+  const next = await update(id, dataUrl('webp', webp(head(0x08), lossy)));
+  expect(await picture(next.body.logo)).toEqual({ type: 'image/webp', bytes: webp(head(0), lossy) });
+});
+
+test.each([
+  [
+    'PNG header and a script',
+    dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')])),
+    /not a complete PNG/,
+  ],
+  [
+    'a script behind a PNG',
+    dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])),
+    /not a complete PNG/,
+  ],
+  ['a WebP that claims to be PNG', dataUrl('png', webp(webpParts.lossy)), /not of a type/],
+  ['more pixels than a logo needs', dataUrl('png', png({ width: 1025 })), /at most 1024 by 1024/],
+])('%s is refused with a reason and changes nothing', async (_, logo, words) => {
+  const workspace = await addWorkspace(owner);
+  const { status, body } = await update(workspace.id, logo);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({
+    code: 'invalid_request',
+    field: 'logo',
+    message: expect.stringMatching(words),
+  });
+  expect(await list(owner)).toContainEqual(workspace);
+});
+
+test('two workspaces with the same picture have two logos, and deleting one keeps the other', async () => {
+  const [one, other] = [await addWorkspace(owner), await addWorkspace(owner)];
+  const bytes = png({ width: 3, height: 3 });
+  const [first, second] = [
+    (await update(one.id, dataUrl('png', bytes))).body.logo,
+    (await update(other.id, dataUrl('png', bytes))).body.logo,
+  ];
+  expect(first).not.toBe(second);
+  await remove(one);
+  expect((await show(first ?? '')).status).toBe(404);
+  expect((await picture(second)).bytes).toEqual(bytes);
+});
+
+test('a new picture has a new address, and the previous one is deleted', async () => {
+  const { id } = await addWorkspace(owner);
+  const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
+  const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
+  expect((await show(before ?? '')).status).toBe(404);
+  expect((await picture(after)).bytes).toEqual(png({ value: 2 }));
+  await update(id, null);
+  expect((await logoDocument(id).get()).exists).toBe(false);
+});
+
+test.each([
+  ['an unknown hash', `/img/logo/${'0'.repeat(64)}`],
+  ['capitals', `/img/logo/${'A'.repeat(64)}`],
+  ['a hash that is too short', '/img/logo/abc'],
+  ['no hash', '/img/logo/'],
+  ['another kind of picture', '/img/avatar/x'],
+])('%s is 404 for a minute', async (_, address) => {
+  const response = await show(address);
+  expect(response.status).toBe(404);
+  expect((await response.json()).error.code).toBe('not_found');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('a picture cannot be requested with %s', async (method) => {
+  const response = await fetch(`${stack.hosting}/img/logo/${'0'.repeat(64)}`, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a request with a body is refused before the body is read', async () => {
+  const response = await fetch(`${stack.hosting}/img/logo/${'0'.repeat(64)}`, { method: 'POST', body: 'x' });
+  expect(response.status).toBe(413);
+});
+
+test('HEAD answers the headers of a picture without the picture', async () => {
+  const { id } = await addWorkspace(owner);
+  const { body } = await update(id, dataUrl('png', png({ value: 9 })));
+  const response = await fetch(stack.hosting + body.logo, { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+describe('a logo from the version before logos had addresses', () => {
+  /** As that version stored it. */
+  async function withOldLogo(image: string | null): Promise<WorkspaceAnswer> {
+    const workspace = await addWorkspace(owner);
+    const document = workspaceDocument(workspace.id);
+    const { logoHash: _, ...before } = (await document.get()).data() ?? {};
+    // The emulator of the local stack keeps the fields that are left out of a document.
+    await document.delete();
+    await document.create(before);
+    expect((await document.get()).data()).not.toHaveProperty('logoHash');
+    if (image !== null) await logoDocument(workspace.id).set({ image });
+    return workspace;
+  }
+
+  const known = async ({ id }: WorkspaceAnswer) => (await list(owner)).find((each) => each.id === id);
+
+  test.each<[string, Buffer]>([
+    ['png', png({ width: 2, height: 2 })],
+    ['jpeg', jpeg()],
+    ['webp', webp(webpParts.lossless)],
+  ])('%s gets an address when it is first read, and keeps it', async (type, bytes) => {
+    const workspace = await withOldLogo(dataUrl(type, bytes));
+    const viewer = await signUp();
+    await addViewer(workspace.id, viewer);
+    const [mine, theirs] = await Promise.all([known(workspace), list(viewer)]);
+    expect(mine?.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+    expect(theirs[0]?.logo).toBe(mine?.logo);
+    expect(await picture(mine?.logo ?? null)).toEqual({ type: `image/${type}`, bytes });
+    expect((await known(workspace))?.logo).toBe(mine?.logo);
+    expect((await logoDocument(workspace.id).get()).data()).toMatchObject({ type: `image/${type}` });
+  });
+
+  test.each([
+    ['no logo', null],
+    [
+      'data that only begins as a picture',
+      dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')])),
+    ],
+  ])('%s gets none and is not read again', async (_, image) => {
+    const workspace = await withOldLogo(image);
+    expect((await known(workspace))?.logo).toBeNull();
+    expect((await workspaceDocument(workspace.id).get()).data()?.logoHash).toBeNull();
+  });
+
+  test('is replaced by a new one', async () => {
+    const workspace = await withOldLogo(dataUrl('jpeg', jpeg()));
+    const { body } = await update(workspace.id, dataUrl('png', png()));
+    expect((await picture(body.logo)).bytes).toEqual(png());
+    expect((await known(workspace))?.logo).toBe(body.logo);
+  });
+
+  test('goes with its workspace', async () => {
+    const workspace = await withOldLogo(dataUrl('jpeg', jpeg()));
+    const logo = (await known(workspace))?.logo ?? '';
+    await remove(workspace);
+    expect((await show(logo)).status).toBe(404);
+    expect((await logoDocument(workspace.id).get()).exists).toBe(false);
+  });
+});

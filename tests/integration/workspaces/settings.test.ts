@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  dayIn,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addMember, addViewer } from '../../support/api/members.ts';
+import { dataUrl, png, pngBeginning } from '../../support/browser/pictures.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let admin: Account;
+let viewer: Account;
+let stranger: Account;
+
+beforeAll(async () => {
+  [owner, admin, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
+});
+
+type Body = Record<string, unknown>;
+
+const post = <Answer>(route: string, account: Account | undefined, body: Body) =>
+  call<Answer>(`/v1/workspace/${route}`, { ...(account ? { account } : {}), body });
+
+const get = (account: Account, workspaceId: string) =>
+  call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
+
+/** The answer that a viewer gets about a workspace. */
+const asViewer = (workspace: WorkspaceAnswer) => ({
+  ...workspace,
+  role: 'viewer',
+  rules: { ...workspace.rules, excludedIps: null },
+});
+
+const logo = dataUrl('png', png());
+/** Begins as a picture, continues as a script. */
+const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
+
+describe('who may do what', () => {
+  const bodies: Record<string, (workspace: WorkspaceAnswer) => Body> = {
+    update: ({ id }) => ({ workspaceId: id, name: 'Renamed' }),
+    reset: ({ id, domain }) => ({ workspaceId: id, domain }),
+    delete: ({ id, domain }) => ({ workspaceId: id, domain }),
+  };
+  const callers: [string, () => Account | undefined, Record<string, number>, string?][] = [
+    ['anonymous', () => undefined, { get: 401, update: 401, reset: 401, delete: 401 }, 'unauthenticated'],
+    ['stranger', () => stranger, { get: 404, update: 404, reset: 404, delete: 404 }, 'not_found'],
+    ['viewer', () => viewer, { get: 200, update: 403, reset: 403, delete: 403 }, 'forbidden'],
+    ['admin', () => admin, { get: 200, update: 200, reset: 200, delete: 403 }, 'forbidden'],
+    ['owner', () => owner, { get: 200, update: 200, reset: 200, delete: 200 }],
+  ];
+  test.each(
+    callers.flatMap(([name, account, statuses, code]) =>
+      Object.entries(statuses).map(([route, status]) => ({ route, name, account, status, code })),
+    ),
+  )('$route by $name: $status', async ({ route, account, status, code }) => {
+    const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
+    await addViewer(workspace.id, viewer);
+    const caller = account();
+    const answer = bodies[route]
+      ? await post<ErrorAnswer>(route, caller, bodies[route](workspace))
+      : await call<ErrorAnswer>('/v1/workspace/get', {
+          ...(caller ? { account: caller } : {}),
+          query: { workspaceId: workspace.id },
+        });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body.error.code).toBe(code);
+    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, role: 'owner' });
+  });
+
+  test.each(Object.keys(bodies))(
+    '%s: an outsider gets the 404 of a workspace that does not exist',
+    async (route) => {
+      const workspace = await addWorkspace(owner);
+      const ask = async (id: string) =>
+        (await post<ErrorAnswer>(route, stranger, bodies[route]?.({ ...workspace, id }) ?? {})).body.error;
+      const without = (error: ErrorAnswer['error']) => ({ ...error, requestId: '' });
+      expect(without(await ask('doesnotexist'))).toEqual(without(await ask(workspace.id)));
+    },
+  );
+
+  test('each member reads their role and the traffic rules, a viewer without the addresses', async () => {
+    const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
+    await addViewer(workspace.id, viewer);
+    expect((await get(admin, workspace.id)).body).toEqual({ ...workspace, role: 'admin' });
+    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
+  });
+
+  test('an admin changes the traffic rules', async () => {
+    const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
+    const rules = { ...workspace.rules, excludedPages: ['/admin/**'] };
+    const { status, body } = await post('update', admin, { workspaceId: workspace.id, rules });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...workspace, rules, role: 'admin' });
+    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, rules });
+  });
+});
+
+describe('an account that may no longer sign in cannot destroy anything', () => {
+  test.each([
+    ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
+    ['a disabled user', (uid: string) => auth().updateUser(uid, { disabled: true })],
+    ['a deleted user', (uid: string) => auth().deleteUser(uid)],
+  ])('%s', async (_, lose) => {
+    const account = await signUp();
+    const workspace = await addWorkspace(account);
+    await addViewer(workspace.id, viewer);
+    // A revocation refuses all tokens of earlier seconds.
+    await new Promise((later) => setTimeout(later, 1100));
+    await lose(account.uid);
+    for (const route of ['update', 'reset', 'delete']) {
+      const answer = await post<ErrorAnswer>(route, account, {
+        workspaceId: workspace.id,
+        domain: workspace.domain,
+        name: 'Mine',
+      });
+      expect(answer.status, route).toBe(401);
+      expect(answer.body.error.code).toBe('unauthenticated');
+    }
+    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
+  });
+});
+
+describe('an update changes only the given fields', () => {
+  test.each<[string, Body, Partial<WorkspaceAnswer>]>([
+    ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
+    ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
+    ['a zone in another spelling', { timezone: 'aSIA/kOLKATA' }, { timezone: 'Asia/Kolkata' }],
+    ['its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
+    ['nothing', {}, {}],
+  ])('%s', async (_, changes, changed) => {
+    const account = await signUp();
+    const workspace = await addWorkspace(account);
+    const answer = await post<WorkspaceAnswer>('update', account, { workspaceId: workspace.id, ...changes });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...workspace, ...changed });
+    expect((await get(account, workspace.id)).body).toEqual({ ...workspace, ...changed });
+    const list = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
+    expect(list.body).toEqual([{ ...workspace, ...changed }]);
+  });
+
+  test('null removes a logo, and an update without the field keeps it', async () => {
+    const { id } = await addWorkspace(owner);
+    const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: id, logo });
+    expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+    await post('update', owner, { workspaceId: id, name: 'x' });
+    expect((await get(owner, id)).body.logo).toBe(body.logo);
+    await post('update', owner, { workspaceId: id, logo: null });
+    expect((await get(owner, id)).body.logo).toBeNull();
+  });
+});
+
+describe('invalid input is refused with the name of the field and changes nothing', () => {
+  test.each<[string, Body, string]>([
+    ['update', { name: 'x'.repeat(81) }, 'name'],
+    ['update', { name: 7 }, 'name'],
+    ['update', { domain: 'https://example.com' }, 'domain'],
+    ['update', { domain: 'www.example.com' }, 'domain'],
+    ['update', { domain: null }, 'domain'],
+    ['update', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['update', { logo: 'https://example.com/logo.png' }, 'logo'],
+    ['update', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo'],
+    ['update', { name: 'fits', logo: logo.replace('png', 'webp') }, 'logo'],
+    ['update', { name: 'fits', logo: dataUrl('png', polyglot) }, 'logo'],
+    ['update', { workspaceId: '' }, 'workspaceId'],
+    ['reset', {}, 'domain'],
+    ['reset', { domain: 'another.example' }, 'domain'],
+    ['delete', {}, 'domain'],
+    ['delete', { domain: '' }, 'domain'],
+    ['delete', { domain: 'another.example' }, 'domain'],
+  ])('%s %j', async (route, body, field) => {
+    const workspace = await addWorkspace(owner);
+    const answer = await post<ErrorAnswer>(route, owner, { workspaceId: workspace.id, ...body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code: 'invalid_request', field });
+    expect((await get(owner, workspace.id)).body).toEqual(workspace);
+  });
+
+  test('a body larger than any logo', async () => {
+    const { id } = await addWorkspace(owner);
+    const { status } = await post('update', owner, { workspaceId: id, logo: 'x'.repeat(120_000) });
+    expect(status).toBe(413);
+  });
+});
+
+describe('another domain', () => {
+  test('counts from then on, and the old one is free', async () => {
+    const workspace = await addWorkspace(owner);
+    const domain = freshDomain();
+    const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: workspace.id, domain });
+    expect(body).toEqual({ ...workspace, domain });
+    await postEvent(pageview(workspace.domain, '/old'));
+    await postEvent(pageview(domain, '/new'));
+    expect((await rowsByNow(workspace.id)).map(({ pathname }) => pathname)).toEqual(['/new']);
+    const again = { domain: workspace.domain, timezone: 'UTC' };
+    expect((await post('create', stranger, again)).status).toBe(201);
+  });
+
+  test('of another workspace is refused, and no other field changes either', async () => {
+    const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
+    const { status, body } = await post<ErrorAnswer>('update', owner, {
+      workspaceId: workspace.id,
+      name: 'Renamed',
+      domain: other.domain,
+    });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'domain_taken', field: 'domain' });
+    expect((await get(owner, workspace.id)).body).toEqual(workspace);
+    expect((await get(stranger, other.id)).body).toEqual(other);
+  });
+
+  test('that equals the current one changes nothing', async () => {
+    const workspace = await addWorkspace(owner);
+    const answer = await post('update', owner, { workspaceId: workspace.id, domain: workspace.domain });
+    expect(answer.status).toBe(200);
+    await postEvent(pageview(workspace.domain));
+    expect(await rowsByNow(workspace.id)).toHaveLength(1);
+  });
+});
+
+const numbers = async (workspaceId: string) => {
+  const today = dayIn('UTC', new Date());
+  const query = { workspaceId, from: today, to: today };
+  return (await call<GlobalAnswer>('/v1/workspace/data/global', { account: owner, query })).body.pageviews;
+};
+
+test('a reset workspace has no rows, counts from zero, and waits for its first event again', async () => {
+  const workspace = await addWorkspace(owner);
+  const firstEvent = async (at?: string) => {
+    const query = { workspaceId: workspace.id };
+    const options = { account: owner, query, ...(at ? { at } : {}) };
+    const { body } = await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', options);
+    return body.firstEventAt;
+  };
+  await postEvent(pageview(workspace.domain));
+  await postEvent(pageview(workspace.domain, '/b'));
+  expect(await rowsByNow(workspace.id)).toHaveLength(2);
+  expect(await firstEvent()).not.toBeNull();
+  expect(await numbers(workspace.id)).toBe(2);
+
+  const { body } = await post<WorkspaceAnswer>('reset', owner, {
+    workspaceId: workspace.id,
+    domain: ` ${workspace.domain.toUpperCase()} `,
+  });
+  expect(body).toEqual(workspace);
+  expect(await rowsOf(workspace.id)).toEqual([]);
+  expect(await numbers(workspace.id)).toBe(0);
+  expect(await firstEvent()).toBeNull();
+
+  await postEvent(pageview(workspace.domain));
+  expect(await rowsByNow(workspace.id)).toHaveLength(1);
+  // An instance keeps the numbers of the current day for a few seconds.
+  await expect.poll(() => numbers(workspace.id), { interval: 500 }).toBe(1);
+  // It keeps the answer about the first event for longer.
+  await using another = await startFunction({ target: 'api' });
+  expect(await firstEvent(another.url)).not.toBeNull();
+  await expect.poll(() => firstEvent(), { timeout: 90_000, interval: 500 }).not.toBeNull();
+});
+
+test('deleting a workspace deletes its rows and frees its domain, and other workspaces keep theirs', async () => {
+  const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  await postEvent(pageview(workspace.domain));
+  await postEvent(pageview(other.domain));
+  const { status, body } = await post('delete', owner, {
+    workspaceId: workspace.id,
+    domain: workspace.domain,
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ id: workspace.id });
+  expect(await rowsByNow(workspace.id)).toEqual([]);
+  expect(await rowsByNow(other.id)).toHaveLength(1);
+  expect((await get(owner, workspace.id)).status).toBe(404);
+  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
+  expect(list.map(({ id }) => id)).not.toContain(workspace.id);
+  const again = { domain: workspace.domain, timezone: 'UTC' };
+  expect((await post('create', stranger, again)).status).toBe(201);
+});
+
+test('events of a workspace that was deleted before its first event are dropped', async () => {
+  const workspace = await addWorkspace(owner);
+  await post('delete', owner, { workspaceId: workspace.id, domain: workspace.domain });
+  expect((await postEvent(pageview(workspace.domain))).status).toBe(202);
+  expect(await rowsByNow(workspace.id)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer, SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addViewer } from '../../support/api/members.ts';
+
+let owner: Account;
+let viewer: Account;
+let stranger: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  [owner, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
+  workspace = await addWorkspace(owner);
+  await addViewer(workspace.id, viewer);
+});
+
+const check = (account: Account | undefined, workspaceId: string) =>
+  call<SiteCheckAnswer & ErrorAnswer>('/v1/workspace/check-site', {
+    ...(account ? { account } : {}),
+    body: { workspaceId },
+  });
+
+describe('who may start a site check', () => {
+  test.each<[string, () => Account | undefined, number, string]>([
+    ['anonymous', () => undefined, 401, 'unauthenticated'],
+    ['a stranger', () => stranger, 404, 'not_found'],
+    ['a viewer', () => viewer, 403, 'forbidden'],
+  ])('%s may not', async (_, account, status, code) => {
+    const answer = await check(account(), workspace.id);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
+
+  test('an outsider gets the answer for a workspace that does not exist', async () => {
+    const [foreign, missing] = [await check(stranger, workspace.id), await check(stranger, 'doesnotexist')];
+    const without = ({ body }: typeof foreign) => ({ ...body.error, requestId: '' });
+    expect(without(foreign)).toEqual(without(missing));
+  });
+});
+
+test('the answer for a domain without an address says so', async () => {
+  const { status, body } = await check(owner, workspace.id);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    url: `https://${workspace.domain}/`,
+    findings: [{ code: 'unknown_host', detail: null }],
+  });
+});
+
+test('names of internal networks are refused', async () => {
+  const account = await signUp();
+  for (const domain of [`a-${Date.now()}.localhost`, `metadata-${Date.now()}.google.internal`]) {
+    const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
+      account,
+      body: { domain, timezone: 'UTC' },
+    });
+    expect((await check(account, body.id)).body.findings).toEqual([{ code: 'not_public', detail: null }]);
+  }
+});
+
+test('an account can start ten checks in ten minutes, independently of other accounts', async () => {
+  const [busy, other] = await Promise.all([signUp(), signUp()]);
+  const [mine, theirs] = [await addWorkspace(busy), await addWorkspace(other)];
+  for (let turn = 0; turn < 10; turn++) expect((await check(busy, mine.id)).status).toBe(200);
+  const refused = await check(busy, mine.id);
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+  expect((await check(other, theirs.id)).status).toBe(200);
+});

@@ -1,0 +1,306 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type ErrorAnswer,
+  type EventRow,
+  type Metric,
+  rangeOf,
+  type SiteComparison,
+  type SiteMetric,
+  siteMetrics,
+  type SiteOverview,
+  type SiteTimeframe,
+} from '@footfall/functions/contract';
+import { random } from '../../../dev/demo/random.ts';
+import { handlers } from '../../../functions/src/http/handlers.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { ensureTables } from '../../../functions/src/store/bigquery/sql.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import {
+  listWorkspaces,
+  type Workspace,
+} from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addMember } from '../../support/api/members.ts';
+import { localTime, wallTime } from '../../support/oracle/calendar.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+const read = (account: Account, query: Record<string, string> = {}) =>
+  call<SiteOverview[]>('/v1/sites', { account, query });
+
+describe('through the API', () => {
+  test('everyone reads their own sites, oldest first, and no others', async () => {
+    const [owner, other] = await Promise.all([signUp(), signUp()]);
+    expect((await read(owner)).body).toEqual([]);
+    const mine = await addWorkspace(owner);
+    const theirs = await addWorkspace(other);
+    const left = await addWorkspace(other);
+    await addMember(theirs.id, owner, 'viewer');
+    await addMember(left.id, owner, 'viewer');
+    await leaveWorkspace(left.id, owner.uid);
+    const before = Date.now();
+    await postEvent(pageview(theirs.domain));
+    expect(await rowsByNow(theirs.id)).toHaveLength(1);
+    const after = Date.now();
+
+    const { body } = await read(owner);
+    expect(body.map(({ workspaceId }) => workspaceId)).toEqual([mine.id, theirs.id]);
+    const quiet = { value: 0, previous: 0, now: 0, lastEventAt: null, hasEvents: false };
+    expect(body[0]).toEqual({ workspaceId: mine.id, points: Array(30).fill(0), ...quiet });
+    expect(body[1]).toMatchObject({ value: 1, previous: 0, now: 1, hasEvents: true });
+    expect(body[1]?.points).toEqual([...Array(29).fill(0), 1]);
+    const lastEventAt = Date.parse(body[1]?.lastEventAt ?? '');
+    expect(lastEventAt).toBeGreaterThanOrEqual(before);
+    expect(lastEventAt).toBeLessThanOrEqual(after);
+  });
+
+  test.each([
+    ['timeframe', 'All time'],
+    ['timeframe', "Today'; DROP TABLE events"],
+    ['metric', 'bounceRate'],
+    ['compare', 'next'],
+    ['from', '2026-02-30'],
+  ])('%s %j is refused', async (field, value) => {
+    const { status, body } = await call<ErrorAnswer>('/v1/sites', {
+      account: await signUp(),
+      query: { [field]: value },
+    });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  });
+});
+
+const usual = { timeframe: 'Last 30 days', from: '', to: '', compare: 'previous' } as const;
+
+/** In Germany the clocks skip an hour on this day. In the zones at the ends it is another day. */
+const now = new Date('2026-03-29T10:42:30Z');
+const zones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'];
+
+const nameOf: Record<SiteMetric, Metric> = {
+  visitors: 'uniqueVisitors',
+  visits: 'visits',
+  pageviews: 'pageviews',
+};
+
+restoreRollupState();
+
+describe('the numbers are kept', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('for a minute; a site that is added meanwhile is there at once', async () => {
+    let age = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => 1000 + age);
+    await forgetRollup();
+    const owner = await signUp();
+    const identity = { ...owner, emailVerified: true, signedInAt: now };
+    const input = { ...usual, metric: 'pageviews' } as const;
+    const valuesNow = async () =>
+      (await handlers['sites.list']({ identity, input, now, from: { address: '', hop: '' } })).map(
+        ({ value }) => value,
+      );
+    const visit = ({ id }: { id: string }) =>
+      insertEvents([eventOf({ workspace_id: id, timestamp: now.toISOString() })]);
+    const first = await addWorkspace(owner);
+    expect(await valuesNow()).toEqual([0]);
+    await visit(first);
+    age = 59_999;
+    expect(await valuesNow()).toEqual([0]);
+    const second = await addWorkspace(owner);
+    expect(await valuesNow()).toEqual([1, 0]);
+    await visit(second);
+    age += 60_001;
+    expect(await valuesNow()).toEqual([1, 1]);
+  });
+});
+
+describe('each number is that of the dashboard of the site', () => {
+  let owner: Account;
+  let workspaces: Workspace[];
+
+  const identity = () => ({ ...owner, emailVerified: true, signedInAt: now });
+
+  /** Visits of every kind on the days of the periods, more of them lately. */
+  function trafficOf({ id, timezone }: Workspace): EventRow[] {
+    const dice = random(timezone);
+    return Array.from({ length: 150 }, () => {
+      const daysAgo = dice.chance(0.4) ? dice.below(4) : dice.below(45);
+      const visitor = String(dice.below(6));
+      const start = now.getTime() - daysAgo * 86_400_000 - dice.below(86_400_000);
+      return Array.from({ length: 1 + dice.below(4) }, (_, index) => {
+        const at = Math.min(start + index * dice.below(40) * 60_000, now.getTime());
+        const name = index > 0 && dice.chance(0.3) ? 'engagement' : dice.chance(0.8) ? 'pageview' : 'sign-up';
+        return eventOf({
+          workspace_id: id,
+          timestamp: new Date(at).toISOString(),
+          ...localTime(timezone, at),
+          visitor_id: visitor,
+          name,
+          engaged_ms: name === 'engagement' ? 1000 : null,
+        });
+      });
+    }).flat();
+  }
+
+  beforeAll(async () => {
+    process.env.FOOTFALL_DATASET = `sites_${process.pid}`;
+    await ensureTables();
+    await forgetRollup();
+    owner = await signUp();
+    for (const zone of zones) await addWorkspace(owner, zone);
+    const all = (await listWorkspaces(owner.uid)).map(({ workspace }) => workspace);
+    const events = all.flatMap(trafficOf);
+    // Sent twice: the same ids again.
+    await insertEvents([...events, ...events.slice(0, 50)]);
+    const reset = all.find(({ timezone }) => timezone === 'Asia/Kolkata');
+    const resetAt = Timestamp.fromDate(new Date('2026-03-20T05:00:00Z'));
+    await workspaceDocument(reset?.id ?? '').update({ resetAt });
+    workspaces = (await listWorkspaces(owner.uid)).map(({ workspace }) => workspace);
+  });
+
+  async function expectSame(at: Date, timeframes: readonly SiteTimeframe[]): Promise<void> {
+    for (const timeframe of timeframes) {
+      const lists = await Promise.all(
+        siteMetrics.map((metric) =>
+          handlers['sites.list']({
+            identity: identity(),
+            input: { ...usual, timeframe, metric },
+            now: at,
+            from: { address: '', hop: '' },
+          }),
+        ),
+      );
+      for (const [place, workspace] of workspaces.entries()) {
+        const { date } = wallTime(workspace.timezone, at.getTime());
+        const { from, to, resolution } = rangeOf(timeframe, date);
+        const asked = {
+          reader: { kind: 'member', uid: owner.uid },
+          workspace,
+          now: at,
+          from: { address: '', hop: '' },
+        } as const;
+        const range = { workspaceId: workspace.id, from, to };
+        const tiles = await handlers['data.global']({ ...asked, input: range });
+        for (const [index, metric] of siteMetrics.entries()) {
+          const name = nameOf[metric];
+          const input = { ...range, resolution, metric: name };
+          const chart = await handlers['data.chart']({ ...asked, input });
+          const site = lists[index]?.[place];
+          const what = `${metric} of ${workspace.timezone}, ${timeframe}`;
+          expect({ value: site?.value, previous: site?.previous, points: site?.points }, what).toEqual({
+            value: tiles[name],
+            previous: tiles.previous?.[name],
+            points: chart.visitors.map(({ count }) => count),
+          });
+        }
+      }
+    }
+  }
+
+  test('read from the events', () => expectSame(now, ['Today']));
+
+  test('with the closed days from the rollup', async () => {
+    await rollUp(now);
+    // Until then, how far the rollup has come is remembered.
+    await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last month']);
+  });
+
+  test('of chosen days, beside those before, the same of last year, or nothing', async () => {
+    const days = { from: '2026-03-10', to: '2026-03-19' };
+    const at = new Date(now.getTime() + 61_000);
+    const read = (compare: SiteComparison, asked = days) =>
+      handlers['sites.list']({
+        identity: identity(),
+        input: { ...usual, ...asked, compare, metric: 'pageviews' },
+        now: at,
+        from: { address: '', hop: '' },
+      });
+    const previous = await read('previous', { from: '2026-02-28', to: '2026-03-09' });
+    for (const [place, { value, previous: compared, workspaceId }] of (await read('previous')).entries()) {
+      // The reset came after these days.
+      const isReset = workspaces.some(({ id, resetAt }) => id === workspaceId && resetAt !== null);
+      expect(value).toSatisfy((count: number) => count > 0 === !isReset);
+      expect(compared).toBe(previous[place]?.value);
+    }
+    expect((await read('off')).map((site) => site.previous)).toEqual(zones.map(() => null));
+    expect((await read('year')).map((site) => site.previous)).toEqual(zones.map(() => 0));
+  });
+
+  test('and none of it is nothing', async () => {
+    const input = { ...usual, metric: 'visitors' } as const;
+    const list = await handlers['sites.list']({
+      identity: identity(),
+      input,
+      now,
+      from: { address: '', hop: '' },
+    });
+    for (const { value, previous, workspaceId } of list) {
+      expect(value).toBeGreaterThan(5);
+      const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
+      if (isReset) expect(previous).toBe(0);
+      else expect(previous).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('what happened lately', () => {
+  /** By then, how far the rollup had come is asked again. */
+  const later = new Date('2026-03-30T10:42:30Z');
+  const minutesAgo = (minutes: number) => new Date(later.getTime() - minutes * 60_000).toISOString();
+  let owner: Account;
+
+  beforeAll(async () => {
+    process.env.FOOTFALL_DATASET = `sites_lately_${process.pid}`;
+    await ensureTables();
+    await forgetRollup();
+  });
+
+  async function overviewOf(
+    events: Partial<EventRow>[],
+    resetAt?: string,
+  ): Promise<SiteOverview | undefined> {
+    owner = await signUp();
+    const { id } = await addWorkspace(owner);
+    await insertEvents(events.map((event) => eventOf({ workspace_id: id, ...event })));
+    if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
+    const input = { ...usual, metric: 'pageviews' } as const;
+    const identity = { ...owner, emailVerified: true, signedInAt: later };
+    return (await handlers['sites.list']({ identity, input, now: later, from: { address: '', hop: '' } }))[0];
+  }
+
+  test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {
+    const overview = await overviewOf([
+      { timestamp: minutesAgo(1), visitor_id: '1' },
+      { timestamp: minutesAgo(4), visitor_id: '1' },
+      { timestamp: minutesAgo(5), visitor_id: '2', name: 'sign-up' },
+      { timestamp: minutesAgo(6), visitor_id: '3' },
+      { timestamp: minutesAgo(6), visitor_id: '4' },
+      { timestamp: minutesAgo(2), visitor_id: '4', name: 'engagement' },
+    ]);
+    expect(overview).toMatchObject({ now: 2, lastEventAt: minutesAgo(1), value: 4 });
+  });
+
+  test('the last event is that of the last two days', async () => {
+    expect(await overviewOf([{ timestamp: minutesAgo(26 * 60) }])).toMatchObject({
+      now: 0,
+      lastEventAt: minutesAgo(26 * 60),
+      hasEvents: true,
+    });
+    expect(await overviewOf([{ timestamp: minutesAgo(48 * 60 + 1) }])).toMatchObject({
+      lastEventAt: null,
+      hasEvents: true,
+    });
+  });
+
+  test('nothing before a reset counts', async () => {
+    const overview = await overviewOf(
+      [{ timestamp: minutesAgo(3) }, { timestamp: minutesAgo(90) }],
+      minutesAgo(2),
+    );
+    expect(overview).toMatchObject({ value: 0, previous: 0, now: 0, lastEventAt: null, hasEvents: false });
+  });
+});

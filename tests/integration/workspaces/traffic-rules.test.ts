@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addViewer } from '../../support/api/members.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+});
+
+const rules = {
+  excludedPages: ['/preview/**', '/caf%C3%A9'],
+  excludedIps: ['192.0.2.0/24', '2001:db8::1'],
+  hostnames: ['shop.example.com', '*.example.com'],
+  excludedCountries: ['NL', 'XK'],
+  honourGpc: false,
+  honourDnt: true,
+  revenueOnlyByKey: true,
+};
+
+const update = <Answer>(changes: object, account = owner) =>
+  call<Answer>('/v1/workspace/update', { account, body: { workspaceId: workspace.id, ...changes } });
+
+const get = async (account = owner) =>
+  (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: workspace.id } })).body;
+
+test('a new workspace, and one from before there were rules, has the default rules', async () => {
+  expect(workspace.rules).toEqual(defaultTrafficRules);
+  expect((await workspaceDocument(workspace.id).get()).data()).not.toHaveProperty('rules');
+  await workspaceDocument(workspace.id).update({ rules: { honourDnt: true } });
+  expect((await get()).rules).toEqual({ ...defaultTrafficRules, honourDnt: true });
+});
+
+test('an owner changes all of them, and they are stored normalised', async () => {
+  const typed = {
+    excludedPages: ['/preview/** ', '/café'],
+    excludedIps: ['192.0.2.77/24', '2001:DB8:0::1', '192.0.2.78/24'],
+    hostnames: ['Shop.Example.com', '*.example.com'],
+    excludedCountries: ['nl', 'xk'],
+    honourGpc: false,
+    honourDnt: true,
+    revenueOnlyByKey: true,
+  };
+  const { status, body } = await update<WorkspaceAnswer>({ rules: typed });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...workspace, rules });
+  expect(await get()).toEqual({ ...workspace, rules });
+  expect((await findSite({ domain: workspace.domain }))?.rules).toEqual(rules);
+  await update({ name: 'Renamed' });
+  expect((await get()).rules).toEqual(rules);
+  await update({ rules: defaultTrafficRules });
+  expect((await get()).rules).toEqual(defaultTrafficRules);
+});
+
+test('whether revenue counts only by key stays as it is if a caller leaves it out', async () => {
+  const { revenueOnlyByKey: _, ...earlier } = rules;
+  await update({ rules });
+  const dnt = { ...earlier, honourDnt: false };
+  expect((await update({ rules: dnt, rulesBefore: earlier })).status).toBe(200);
+  expect((await get()).rules).toEqual({ ...dnt, revenueOnlyByKey: true });
+});
+
+test('a viewer reads the rules without the addresses and cannot change them', async () => {
+  const viewer = await signUp();
+  await addViewer(workspace.id, viewer);
+  await update({ rules });
+  const readable = { ...rules, excludedIps: null };
+  expect((await get(viewer)).rules).toEqual(readable);
+  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: viewer });
+  expect(list.map((each) => each.rules)).toEqual([readable]);
+  expect((await update({ rules: defaultTrafficRules }, viewer)).status).toBe(403);
+  expect((await update({ rules: readable }, viewer)).status).toBe(400);
+  expect((await update({ rules: defaultTrafficRules }, await signUp())).status).toBe(404);
+  expect((await get()).rules).toEqual(rules);
+});
+
+describe('an invalid entry is refused with its field and its text, and changes nothing', () => {
+  const { honourDnt: _, ...partial } = rules;
+  test.each<[string, unknown, RegExp?]>([
+    ['rules.excludedPages.0', { ...rules, excludedPages: ['preview'] }, /"preview" must be a path/],
+    ['rules.excludedIps.1', { ...rules, excludedIps: ['::1', '10.0.0.300'] }, /"10.0.0.300" must be an IP/],
+    [
+      'rules.excludedIps',
+      { ...rules, excludedIps: Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`) },
+      /50/,
+    ],
+    [
+      'rules.hostnames.0',
+      { ...rules, hostnames: ['https://a.example'] },
+      /"https:\/\/a.example" must be a host/,
+    ],
+    ['rules.excludedCountries.0', { ...rules, excludedCountries: ['UK'] }, /"UK" must be a country/],
+    ['rules.honourGpc', { ...rules, honourGpc: 'yes' }],
+    ['rules.honourDnt', partial],
+    ['rules.revenueOnlyByKey', { ...rules, revenueOnlyByKey: 'yes' }],
+    ['rules', null],
+    ['rules', []],
+  ])('%s', async (field, given, message = /./) => {
+    const { status, body } = await update<ErrorAnswer>({ name: 'Renamed', rules: given });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(body.error.message).toMatch(message);
+    expect(await get()).toEqual(workspace);
+  });
+});
+
+test('a change that started from outdated rules is refused and changes nothing', async () => {
+  const first = { ...rules, honourDnt: false };
+  expect((await update({ rules: first, rulesBefore: defaultTrafficRules })).status).toBe(200);
+  const { status, body } = await update<ErrorAnswer>({ name: 'x', rules, rulesBefore: defaultTrafficRules });
+  expect(status).toBe(409);
+  expect(body.error).toMatchObject({ code: 'changed_meanwhile', field: 'rules' });
+  expect(await get()).toEqual({ ...workspace, rules: first });
+  expect((await update({ rules, rulesBefore: first })).status).toBe(200);
+  expect((await get()).rules).toEqual(rules);
+});
+
+describe('events are counted by the rules', () => {
+  test.each<[string, object, string, Record<string, string>, boolean]>([
+    ['a page', { excludedPages: ['/preview/**'] }, '/preview/a/b', {}, false],
+    ['another page', { excludedPages: ['/preview/*'] }, '/preview/a/b', {}, true],
+    ['an address', { excludedIps: ['192.0.2.77/24'] }, '/', { 'X-Forwarded-For': '192.0.2.9' }, false],
+    ['another hostname', { hostnames: ['shop.example'] }, '/', {}, false],
+    ['GPC, by default', {}, '/', { 'Sec-GPC': '1' }, false],
+    ['GPC, not honoured', { honourGpc: false }, '/', { 'Sec-GPC': '1' }, true],
+    ['Do Not Track, by default', {}, '/', { DNT: '1' }, true],
+    ['Do Not Track, honoured', { honourDnt: true }, '/', { DNT: '1' }, false],
+  ])('%s', async (_, changes, path, headers, counted) => {
+    await update({ rules: { ...defaultTrafficRules, ...changes } });
+    const answer = await postEvent(pageview(workspace.domain, path), { headers });
+    expect(answer.status).toBe(202);
+    expect(answer.headers.get('x-footfall-dropped')).toBeNull();
+    expect(await rowsByNow(workspace.id)).toHaveLength(counted ? 1 : 0);
+  });
+});

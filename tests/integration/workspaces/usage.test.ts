@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dayIn, type UsageAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { prepareMails } from '../../../functions/src/notify/mail.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addViewer, freshAddress } from '../../support/api/members.ts';
+import { invitationMail } from '../../support/api/mails.ts';
+import { addUsage } from '../../support/api/usage.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const today = dayIn('UTC', new Date());
+const first = `${today.slice(0, 7)}-01`;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner, 'UTC');
+});
+
+const ask = async (account: Account) =>
+  (await call<UsageAnswer>('/v1/workspace/usage', { account, query: { workspaceId: workspace.id } })).body;
+
+test('a new workspace has used nothing this month', async () => {
+  const { events, ...rest } = await ask(owner);
+  expect(rest).toEqual({
+    from: first,
+    to: today,
+    queryBytes: 0,
+    mails: { on: true, sent: 0, waiting: 0, failed: 0, failures: [] },
+  });
+  expect(events).toHaveLength(Number(today.slice(8)));
+  expect(events.every(({ count }) => count === 0)).toBe(true);
+});
+
+test('events, bytes and mails are those of this month alone, but for mails that still wait', async () => {
+  await addUsage(workspace.id, first, 71_000);
+  await addUsage(workspace.id, addDays(first, -1), 5);
+  const { events, queryBytes, mails } = await ask(owner);
+  expect(events[0]).toEqual({ date: first, count: 71_000 });
+  expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(71_000);
+  expect(queryBytes).toBe(96 * 1024 ** 2);
+  expect(mails).toEqual({
+    on: true,
+    sent: 1,
+    // Each day left one in the queue.
+    waiting: 2,
+    failed: 1,
+    failures: [
+      {
+        to: 'nobody@example.com',
+        reason: 'The mail server refused this mail: 550 5.1.1 No such mailbox',
+        at: `${first}T12:00:00.000Z`,
+      },
+    ],
+  });
+});
+
+test('a mail whose transaction was given up does not wait', async () => {
+  const gaveUp = firestore().runTransaction(async (transaction) => {
+    const { queue } = await prepareMails(
+      workspace.id,
+      [invitationMail(workspace.id, freshAddress())],
+      new Date(),
+      transaction,
+    );
+    queue();
+    throw new Error('changed its mind');
+  });
+  await expect(gaveUp).rejects.toThrow('changed its mind');
+  expect((await ask(owner)).mails).toMatchObject({ sent: 0, waiting: 0, failed: 0 });
+});
+
+test('a viewer sees how much was used, and not to whom mails were sent', async () => {
+  const viewer = await signUp();
+  await addViewer(workspace.id, viewer);
+  await addUsage(workspace.id, first, 3);
+  const { events, mails } = await ask(viewer);
+  expect(events[0]?.count).toBe(3);
+  expect(mails).toMatchObject({ sent: 1, failed: 1, failures: null });
+});
