@@ -89,11 +89,11 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
   const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   let waitsForApis = false;
 
-  const placeOf = (address: string) => (endpoint ? address.replace('https://', `${endpoint}/`) : address);
+  const addressOf = (address: string) => (endpoint ? address.replace('https://', `${endpoint}/`) : address);
 
   async function callOnce<Answer>(method: string, api: Api, path: string, body?: unknown): Promise<Answer> {
     const { status, text } = await request(
-      placeOf(`https://${api}.googleapis.com/${versions[api]}/${path}`),
+      addressOf(`https://${api}.googleapis.com/${versions[api]}/${path}`),
       {
         method,
         headers: {
@@ -128,30 +128,10 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
     },
     call,
     find,
-    async list<Item>(api: Api, path: string, name: string) {
-      const items: Item[] = [];
-      const separator = path.includes('?') ? '&' : '?';
-      let token: string | undefined;
-      do {
-        const here: string = token ? `${path}${separator}pageToken=${encodeURIComponent(token)}` : path;
-        const page: Record<string, unknown> | null = await find(api, here);
-        items.push(...((page?.[name] as Item[] | undefined) ?? []));
-        token = page?.nextPageToken as string | undefined;
-      } while (token);
-      return items;
-    },
-    async finish(api, operation) {
-      let current = operation;
-      const until = Date.now() + operationMs;
-      for (let pause = firstPauseMs; !current.done && current.name; pause = after(pause)) {
-        if (Date.now() > until) throw new GoogleError(0, '', `Google has not finished ${current.name} yet.`);
-        await wait(pause);
-        current = await call<Operation>('GET', api, current.name);
-      }
-      if (current.error) throw new GoogleError(0, '', current.error.message);
-    },
+    list: <Item>(api: Api, path: string, name: string) => allPages<Item>(find, api, path, name),
+    finish: (api, operation) => untilDone(call, api, operation),
     visit: (address) =>
-      request(placeOf(address), { method: 'GET' }).then(
+      request(addressOf(address), { method: 'GET' }).then(
         ({ status }) => status,
         () => 0,
       ),
@@ -159,6 +139,30 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
       waitsForApis = true;
     },
   };
+}
+
+async function allPages<Item>(find: Google['find'], api: Api, path: string, name: string): Promise<Item[]> {
+  const found: Item[] = [];
+  const separator = path.includes('?') ? '&' : '?';
+  let token: string | undefined;
+  do {
+    const here: string = token ? `${path}${separator}pageToken=${encodeURIComponent(token)}` : path;
+    const page: Record<string, unknown> | null = await find(api, here);
+    found.push(...((page?.[name] as Item[] | undefined) ?? []));
+    token = page?.nextPageToken as string | undefined;
+  } while (token);
+  return found;
+}
+
+async function untilDone(call: Google['call'], api: Api, operation: Operation): Promise<void> {
+  let current = operation;
+  const until = Date.now() + operationMs;
+  for (let pause = firstPauseMs; !current.done && current.name; pause = after(pause)) {
+    if (Date.now() > until) throw new GoogleError(0, '', `Google has not finished ${current.name} yet.`);
+    await wait(pause);
+    current = await call<Operation>('GET', api, current.name);
+  }
+  if (current.error) throw new GoogleError(0, '', current.error.message);
 }
 
 /** The pause after a pause. */

@@ -1,22 +1,22 @@
 import type { Step } from '../step.ts';
-import { allowed, billing, firebase, project, signedIn } from './account.ts';
+import { allowed, billing, firebase, project, signedIn } from './project/account.ts';
 import { alerting } from './alerting.ts';
-import { alias } from './alias.ts';
-import { apis } from './apis.ts';
-import { authentication, authorizedDomain, linksInMails, passwords } from './authentication.ts';
-import { builds } from './builds.ts';
-import { database, noCopies } from './database.ts';
-import { dataset, datasetAccess } from './dataset.ts';
-import { expiry } from './expiry.ts';
-import { oneRegion } from './functions-region.ts';
+import { alias } from './project/alias.ts';
+import { apis } from './project/apis.ts';
+import { authentication, authorizedDomain, linksInMails, passwords } from './project/authentication.ts';
+import { builds } from './functions/builds.ts';
+import { database, noCopies } from './stores/database.ts';
+import { dataset, datasetAccess } from './stores/dataset.ts';
+import { expiry } from './stores/expiry.ts';
+import { oneRegion } from './functions/region.ts';
 import { hostingSite, webApp } from './hosting.ts';
-import { images } from './images.ts';
-import { mail } from './mail.ts';
-import { publicFunctions } from './public-functions.ts';
+import { images } from './functions/images.ts';
+import { mail } from './project/mail.ts';
+import { publicFunctions } from './functions/public.ts';
 import { answers, build, functions, pages, rules, tables } from './release.ts';
-import { requestLog } from './request-log.ts';
-import { projectRoles, serviceAccount } from './service-account.ts';
-import { budgetAlert, queryQuota } from './spending.ts';
+import { requestLog } from './functions/request-log.ts';
+import { projectRoles, serviceAccount } from './functions/service-account.ts';
+import { budgetAlert, queryQuota } from './project/spending.ts';
 
 /** Everything that a deployment needs, in the order in which it is done. */
 export const steps: readonly Step[] = [

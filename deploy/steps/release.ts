@@ -1,6 +1,6 @@
 import { Stop } from '../../dev/run/progress.mjs';
 import { missing, type Deployment, type Step } from '../step.ts';
-import { deployedFunctions } from './functions-region.ts';
+import { deployedFunctions } from './functions/region.ts';
 
 /** Runs one of the repository's programs, for the project. */
 async function runFor({ run, settings }: Deployment, command: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
 import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
-import { Refusal } from '../../support/google/route.ts';
+import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Settings } from '../../../deploy/settings.ts';
 import { deploymentTo } from '../../support/google/deployment.ts';
 import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
-import { Refusal } from '../../support/google/route.ts';
+import { Refusal } from '../../support/google/apis/route.ts';
 
 const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
 

@@ -1,4 +1,4 @@
-import { done, doneBut, missing, refused, type Deployment, type Step } from '../step.ts';
+import { done, doneBut, missing, refused, type Deployment, type Step } from '../../step.ts';
 
 interface Config {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };

@@ -1,6 +1,6 @@
-import { GoogleError } from '../google.ts';
-import { done, doneBut, type Deployment, type Step } from '../step.ts';
-import { deployedFunctions } from './functions-region.ts';
+import { GoogleError } from '../../google.ts';
+import { done, doneBut, type Deployment, type Step } from '../../step.ts';
+import { deployedFunctions } from './region.ts';
 
 /** The part of an organisation's policy that says which organisations' accounts may get a role. */
 interface OrgPolicy {

@@ -1,5 +1,5 @@
-import type { Operation } from '../google.ts';
-import { done, missing, refused, type Deployment, type Step } from '../step.ts';
+import type { Operation } from '../../google.ts';
+import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
 
 interface Database {
   type: string;

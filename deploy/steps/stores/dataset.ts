@@ -1,5 +1,5 @@
-import { patiently } from '../google.ts';
-import { done, missing, refused, type Deployment, type Step } from '../step.ts';
+import { patiently } from '../../google.ts';
+import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
 
 interface Access {
   role?: string;

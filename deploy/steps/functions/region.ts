@@ -1,4 +1,4 @@
-import { done, refused, type Deployment, type Step } from '../step.ts';
+import { done, refused, type Deployment, type Step } from '../../step.ts';
 
 /** A deployed function, by its name `projects/{project}/locations/{region}/functions/{id}`. */
 export async function deployedFunctions({

@@ -1,4 +1,4 @@
-import { refused, done, type Step } from '../step.ts';
+import { refused, done, type Deployment, type Step } from '../../step.ts';
 
 const consoleOf = (projectId: string) => `https://console.firebase.google.com/project/${projectId}`;
 
@@ -91,3 +91,13 @@ export const billing: Step = {
     );
   },
 };
+
+/** The number that Google gave the project. Some APIs know projects only by it, and some accounts are named after it. */
+export async function projectNumberOf({ google, settings }: Deployment): Promise<string> {
+  const { projectNumber } = await google.call<{ projectNumber: string }>(
+    'GET',
+    'cloudresourcemanager',
+    `projects/${settings.projectId}`,
+  );
+  return projectNumber;
+}

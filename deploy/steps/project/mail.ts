@@ -1,5 +1,5 @@
-import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../policy.ts';
-import { done, missing, off, refused, type Deployment, type Step } from '../step.ts';
+import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../../policy.ts';
+import { done, missing, off, refused, type Deployment, type Step } from '../../step.ts';
 
 /** The secret with the address of the mail server, which has its password. */
 const name = 'FOOTFALL_SMTP_URL';

@@ -1,4 +1,4 @@
-import { done, missing, type Deployment, type Step } from '../step.ts';
+import { done, missing, type Deployment, type Step } from '../../step.ts';
 
 interface Exclusion {
   name: string;

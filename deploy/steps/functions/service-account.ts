@@ -1,5 +1,5 @@
-import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../policy.ts';
-import { done, missing, type Deployment, type Step } from '../step.ts';
+import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../../policy.ts';
+import { done, missing, type Deployment, type Step } from '../../step.ts';
 
 /** The functions run as an account of their own, which may do what they need and nothing else. */
 export const serviceAccount: Step = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { done, missing, type Deployment, type Step } from '../step.ts';
+import { done, missing, type Deployment, type Step } from '../../step.ts';
 
 interface Override {
   collectionGroup: string;
@@ -12,7 +12,7 @@ interface Field {
   ttlConfig?: { state: string };
 }
 
-const indexesFile = new URL('../../firestore.indexes.json', import.meta.url);
+const indexesFile = new URL('../../../firestore.indexes.json', import.meta.url);
 
 /** The fields by which Firestore deletes documents, as `{collection}/fields/{field}`. */
 function expiringFields(): string[] {

@@ -1,6 +1,6 @@
-import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../policy.ts';
-import { projectNumberOf } from '../project-number.ts';
-import { done, missing, type Deployment, type Step } from '../step.ts';
+import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../../policy.ts';
+import { projectNumberOf } from '../project/account.ts';
+import { done, missing, type Deployment, type Step } from '../../step.ts';
 
 /** Each of them is enough to build a function. */
 const sufficient = ['roles/cloudbuild.builds.builder', 'roles/editor', 'roles/owner'] as const;

@@ -1,7 +1,7 @@
-import type { Operation } from '../google.ts';
-import { projectNumberOf } from '../project-number.ts';
-import type { Settings } from '../settings.ts';
-import { done, missing, type Deployment, type Step } from '../step.ts';
+import type { Operation } from '../../google.ts';
+import { projectNumberOf } from './account.ts';
+import type { Settings } from '../../settings.ts';
+import { done, missing, type Deployment, type Step } from '../../step.ts';
 
 /** What the functions, Hosting, the jobs, people who sign in and the deployment itself call. */
 const always = [

@@ -1,4 +1,4 @@
-import { done, doneBut, missing, type Deployment, type Step } from '../step.ts';
+import { done, doneBut, missing, type Deployment, type Step } from '../../step.ts';
 
 interface Repository {
   cleanupPolicies?: Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { projectNumberOf } from '../project-number.ts';
-import { done, missing, off, type Deployment, type Step } from '../step.ts';
+import { projectNumberOf } from './account.ts';
+import { done, missing, off, type Deployment, type Step } from '../../step.ts';
 
 /** The billing account that pays for the project. */
 async function payerOf({ google, settings: { projectId } }: Deployment): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { knownProjects } from '../settings.ts';
-import { done, missing, off, refused, type Step } from '../step.ts';
+import { knownProjects } from '../../settings.ts';
+import { done, missing, off, refused, type Step } from '../../step.ts';
 
 /** With an alias, the next deployment needs no id of a project. */
 export const alias: Step = {
