@@ -13,10 +13,10 @@ import { createWorkspace } from '../../functions/src/store/firestore/workspace/w
 import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
 import { signUp, type Account } from '../../tests/support/api/accounts.ts';
 import { call, freshDomain } from '../../tests/support/api/api.ts';
-import { startFaultyProxy, type Fault } from '../../tests/support/stack/faulty-proxy.ts';
-import { startFunction } from '../../tests/support/stack/function-process.ts';
+import { startFaultyProxy, type Fault } from '../../tests/support/stack/stand-ins/faulty-proxy.ts';
+import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { stack } from '../../tests/support/stack/stack.ts';
-import type { Usage } from '../../tests/support/stack/server-report.ts';
+import type { Usage } from '../../tests/support/stack/instances/server-report.ts';
 import { startGenerator, type Outcome, type Window } from './collect-generator.ts';
 
 /** How many events, and for how many workspaces. */

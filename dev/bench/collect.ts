@@ -14,7 +14,7 @@ import {
   startFramework,
   startServer,
   type ServerProcess,
-} from '../../tests/support/stack/server-process.ts';
+} from '../../tests/support/stack/instances/server-process.ts';
 import { functionParts } from './cold-start.mjs';
 import { startGenerator, type Generator, type Load } from './collect-generator.ts';
 

@@ -13,8 +13,8 @@ import { ensureTables, type Statement } from '../../functions/src/store/bigquery
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp } from '../../tests/support/api/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api/api.ts';
-import { addDemo, demoId, removeDemo } from '../../tests/support/browser/demo.ts';
-import { startFunction } from '../../tests/support/stack/function-process.ts';
+import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts';
+import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { billed, billedAtMost, bytesRead } from '../../tests/bench/bytes-read.ts';
 import { loadTraffic } from './traffic.ts';
 

@@ -3,7 +3,7 @@
  * does not know yet, and again when it remembers them. The provider is a stand-in that answers after a fixed time.
  */
 import { claimsOf, startGoogle } from '../../tests/support/browser/google.ts';
-import { startFunction } from '../../tests/support/stack/function-process.ts';
+import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 
 const people = 300;
 const atOnce = 16;

@@ -8,8 +8,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { card, showMap } from '../support/browser/dashboard.ts';
-import { signIn } from '../support/browser/sign-in.ts';
+import { card, showMap } from '../support/browser/pages/dashboard.ts';
+import { signIn } from '../support/browser/pages/sign-in.ts';
 import { colors } from '../../web/src/ui/tokens.ts';
 
 const images = resolve(import.meta.dirname, '../../docs/images');

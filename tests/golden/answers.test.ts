@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { snapped } from '../support/oracle/question/snapped.ts';
+import { snapped } from '../support/oracle/answers.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { everything } from './cases.ts';
 import { asStored, isWriting, looked, read, write } from './stored.ts';

@@ -5,7 +5,7 @@ import type { ReadStatement } from '../../functions/src/query/run.ts';
 import { askFunnel, askJourney, askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
 import { askedFunnel, funnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { journeyCase, journeyIn } from '../support/oracle/journey/draw.ts';
-import { askedIn, questionCase, type Asked } from '../support/oracle/question/draw.ts';
+import { askedIn, questionCase, type Asked } from '../support/oracle/question/draw/draw.ts';
 import type { AskedOf } from '../support/oracle/question/range.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 import { isDrawing, read, write } from './stored.ts';

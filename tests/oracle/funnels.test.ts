@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { askFunnel, siteOf } from '../support/oracle/answers.ts';
+import { askFunnel, siteOf, snapped } from '../support/oracle/answers.ts';
 import { countFunnel } from '../support/oracle/funnel/count-funnel.ts';
 import { askedFunnel, funnelCase, type FunnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 

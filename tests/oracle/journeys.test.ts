@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { askJourney, siteOf } from '../support/oracle/answers.ts';
+import { askJourney, siteOf, snapped } from '../support/oracle/answers.ts';
 import { countJourneys } from '../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn, type JourneyCase } from '../support/oracle/journey/draw.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 

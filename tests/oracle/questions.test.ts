@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryAnswer } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
-import { askQuestions, siteOf, sources } from '../support/oracle/answers.ts';
+import { askQuestions, siteOf, sources, snapped } from '../support/oracle/answers.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
-import { askedIn, questionCase, type QuestionCase } from '../support/oracle/question/draw.ts';
+import { askedIn, questionCase, type QuestionCase } from '../support/oracle/question/draw/draw.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { openContext } from '../../support/browser/browser.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
-import { browser, page, useOwnPage } from '../../support/browser/own-page.ts';
-import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/auth-pages.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
 

@@ -6,11 +6,11 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { openContext } from '../../support/browser/browser.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
-import { seeLanding } from '../../support/browser/landing.ts';
+import { seeLanding } from '../../support/browser/pages/public.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, useOwnPage } from '../../support/browser/own-page.ts';
+import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -20,7 +20,7 @@ import {
   save,
   useOwner,
   workspace,
-} from '../../support/api/my-account.ts';
+} from '../../support/browser/pages/my-account.ts';
 
 useOwnPage();
 useOwner();

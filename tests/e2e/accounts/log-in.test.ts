@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { seeLanding } from '../../support/browser/landing.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { seeLanding } from '../../support/browser/pages/public.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { context, page, useOwnPage } from '../../support/browser/own-page.ts';
-import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/auth-pages.ts';
+import { context, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
 

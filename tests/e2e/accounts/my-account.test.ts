@@ -3,9 +3,9 @@ import { auth } from '../../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
 import { openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
+import { browser, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -17,7 +17,7 @@ import {
   save,
   useOwner,
   workspace,
-} from '../../support/api/my-account.ts';
+} from '../../support/browser/pages/my-account.ts';
 
 useOwnPage();
 useOwner();

@@ -15,10 +15,10 @@ import {
   openAccount,
   useOwner,
   workspace,
-} from '../../support/api/my-account.ts';
+} from '../../support/browser/pages/my-account.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { seeLanding } from '../../support/browser/landing.ts';
-import { page, useOwnPage } from '../../support/browser/own-page.ts';
+import { seeLanding } from '../../support/browser/pages/public.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 
 useOwnPage();
 useOwner();

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { mailedLink, signUp } from '../../support/api/accounts.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
-import { button, heading, logInWith, open } from '../../support/browser/auth-pages.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { button, heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
 

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { openSignInWindows } from '../../support/stack/google-api.ts';
-import { seeLanding } from '../../support/browser/landing.ts';
+import { openSignInWindows } from '../../support/browser/pages/sign-in-windows.ts';
+import { seeLanding } from '../../support/browser/pages/public.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

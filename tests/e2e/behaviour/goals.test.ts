@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { markVisited } from '../../support/api/visited.ts';
-import { addWorkspace } from '../../support/api/api.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 let owner: Account;

@@ -4,13 +4,13 @@ import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
-import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
-import { card, showMap } from '../../support/browser/dashboard.ts';
+import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { card, showMap } from '../../support/browser/pages/dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { on } from '../../support/api/funnels.ts';
+import { on } from '../../support/api/questions.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 

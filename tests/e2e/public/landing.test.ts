@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openContext } from '../../support/browser/browser.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
-import { open } from '../../support/browser/public-pages.ts';
+import { browser, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { open } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stack } from '../../support/stack/stack.ts';
-import { page, useOwnPage } from '../../support/browser/own-page.ts';
-import { open, paths } from '../../support/browser/public-pages.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { open, paths } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 

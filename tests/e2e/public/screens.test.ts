@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkInEachLook, checkScreen, inEachLook } from '../../support/browser/check-screen.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
-import { paths } from '../../support/browser/public-pages.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { paths } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 

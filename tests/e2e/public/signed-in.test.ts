@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { context, page, useOwnPage } from '../../support/browser/own-page.ts';
-import { open } from '../../support/browser/public-pages.ts';
+import { context, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { open } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 

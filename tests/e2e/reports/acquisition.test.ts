@@ -5,10 +5,10 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
-import { card, partsOf } from '../../support/browser/dashboard.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 let owner: Account;

@@ -4,10 +4,10 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { dialogRows } from '../../support/browser/dashboard.ts';
+import { dialogRows } from '../../support/browser/pages/dashboard.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 

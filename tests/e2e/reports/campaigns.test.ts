@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { card, partsOf } from '../../support/browser/dashboard.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 let account: Account;

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
-import { markVisited } from '../../support/api/visited.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { card, partsOf } from '../../support/browser/dashboard.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 let account: Account;

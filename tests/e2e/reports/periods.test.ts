@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, partsOf } from '../../support/browser/dashboard.ts';
-import { openPastDashboard } from '../../support/traffic/past-dashboard.ts';
-import type { Counted } from '../../support/traffic/expected-dashboard.ts';
+import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
+import type { Counted } from '../../support/traffic/reports/expected-dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

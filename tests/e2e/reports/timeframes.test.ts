@@ -10,10 +10,14 @@ import {
   inDialog,
   othersOf,
   partsOf,
-} from '../../support/browser/dashboard.ts';
-import { expectedInDialog, expectedOn, type Counted } from '../../support/traffic/expected-dashboard.ts';
+} from '../../support/browser/pages/dashboard.ts';
+import {
+  expectedInDialog,
+  expectedOn,
+  type Counted,
+} from '../../support/traffic/reports/expected-dashboard.ts';
 import type { OracleDimension } from '../../support/oracle/oracle.ts';
-import { openPastDashboard, type PastDashboard } from '../../support/traffic/past-dashboard.ts';
+import { openPastDashboard, type PastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

@@ -10,10 +10,9 @@ import {
   limitCalls,
   watchCalls,
 } from '../../support/api/calls.ts';
-import { card, cardTitles, chooseTimeframe, shownOn } from '../../support/browser/dashboard.ts';
-import { settle } from '../../support/browser/settle.ts';
-import { expectedOn, type Counted } from '../../support/traffic/expected-dashboard.ts';
-import { openPastDashboard, type PastDashboard } from '../../support/traffic/past-dashboard.ts';
+import { card, cardTitles, chooseTimeframe, shownOn, settle } from '../../support/browser/pages/dashboard.ts';
+import { expectedOn, type Counted } from '../../support/traffic/reports/expected-dashboard.ts';
+import { openPastDashboard, type PastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

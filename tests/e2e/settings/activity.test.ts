@@ -7,10 +7,10 @@ import { defaultTrafficRules } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { addMember } from '../../support/api/members.ts';
-import { account, useOwner, workspace } from '../../support/api/my-account.ts';
+import { account, useOwner, workspace } from '../../support/browser/pages/my-account.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, useOwnPage } from '../../support/browser/own-page.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 useOwnPage();
 useOwner();

@@ -8,8 +8,8 @@ import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { claim, claimsOf, openNameServer, proveOwn, records, takeOver } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
-import type { NameServer } from '../../support/stack/name-server.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import type { NameServer } from '../../support/stack/stand-ins/name-server.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 

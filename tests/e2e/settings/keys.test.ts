@@ -7,7 +7,7 @@ import { addKey } from '../../support/api/keys.ts';
 import { addMember } from '../../support/api/members.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

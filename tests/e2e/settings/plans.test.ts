@@ -5,10 +5,10 @@ import { addTallies } from '../../../functions/src/store/firestore/ingest/tallie
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { addUsage } from '../../support/api/usage.ts';
+import { addUsage } from '../../support/api/mails.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 const first = `${dayIn('UTC', new Date()).slice(0, 7)}-01`;
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -8,7 +8,7 @@ import { invitationLinkTo, mailsTo } from '../../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

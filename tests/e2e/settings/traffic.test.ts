@@ -17,7 +17,7 @@ import { checkInEachLook, checkScreen } from '../../support/browser/check-screen
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let browser: Browser;

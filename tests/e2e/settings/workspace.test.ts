@@ -9,7 +9,7 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

@@ -5,8 +5,8 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { showMap } from '../../support/browser/dashboard.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { showMap } from '../../support/browser/pages/dashboard.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 

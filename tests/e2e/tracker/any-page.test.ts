@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeFaults } from '../../support/browser/browser.ts';
-import { page } from '../../support/browser/own-page.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
 import {
   arrived,
   both,

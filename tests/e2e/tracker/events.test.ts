@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { context, page } from '../../support/browser/own-page.ts';
+import { context, page } from '../../support/browser/pages/own-page.ts';
 import {
   arrived,
   bodyOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from '../../support/browser/own-page.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
 import {
   arrived,
   bodyOf,

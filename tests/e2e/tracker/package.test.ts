@@ -3,7 +3,7 @@ import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { page } from '../../support/browser/own-page.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
 import {
   bodyOf,
   expectArrived,

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { verificationLink } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
 import { onThisMachine, openBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
-import { seeLanding } from '../../support/browser/landing.ts';
+import { seeLanding } from '../../support/browser/pages/public.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page, Request } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
-import { markVisited } from '../../support/api/visited.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card } from '../../support/browser/dashboard.ts';
-import { settle } from '../../support/browser/settle.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { card, settle } from '../../support/browser/pages/dashboard.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 let browser: Browser;
 let account: Account;

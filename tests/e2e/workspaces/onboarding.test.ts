@@ -7,7 +7,7 @@ import { onThisMachine, openBrowser, openContext, serveSite } from '../../suppor
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;

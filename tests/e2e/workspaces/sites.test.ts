@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { heading, logInWith, open } from '../../support/browser/auth-pages.ts';
+import { heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
-import { signIn } from '../../support/browser/sign-in.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { timezone as noonZone } from '../../support/traffic/around-noon.ts';
 
 useOwnPage();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls, type ErrorAnswer } from '@footfall/functions/contract';
-import type { ServerProcess } from '../../support/stack/server-process.ts';
-import type { Fault } from '../../support/stack/faulty-proxy.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
+import type { Fault } from '../../support/stack/stand-ins/faulty-proxy.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { freshDomain } from '../../support/api/api.ts';
 import {

@@ -18,7 +18,11 @@ import {
   type Workspace,
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { freshDomain } from '../../support/api/api.ts';
-import { startFaultyProxy, type Fault, type FaultyProxy } from '../../support/stack/faulty-proxy.ts';
+import {
+  startFaultyProxy,
+  type Fault,
+  type FaultyProxy,
+} from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { addMember } from '../../support/api/members.ts';
 import { stack } from '../../support/stack/stack.ts';
 

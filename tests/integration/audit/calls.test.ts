@@ -10,7 +10,7 @@ import { addKey } from '../../support/api/keys.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 useDomains();
 useTeam();

@@ -9,10 +9,10 @@ import {
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { Parts, sender, sendUntilTaken } from '../../support/stack/load.ts';
 import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
-import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
+import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 useInstance();

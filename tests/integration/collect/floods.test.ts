@@ -3,9 +3,9 @@ import { addDays, dayIn, defaultTrafficRules, rangeOf, timeframes } from '@footf
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
-import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { deployedHeap, startFunction } from '../../support/stack/function-process.ts';
+import { longPages, startBigQueryStandIn } from '../../support/stack/stand-ins/bigquery.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { deployedHeap, startFunction } from '../../support/stack/instances/function-process.ts';
 import {
   atRate,
   inParallel,

@@ -13,7 +13,7 @@ import {
   pathsOf,
   spooledOf,
   useAccount,
-} from '../../support/stack/broken-instance.ts';
+} from '../../support/stack/instances/broken-instance.ts';
 
 useAccount();
 

@@ -5,7 +5,7 @@ import { deleteKey } from '../../../functions/src/store/firestore/workspace/keys
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
-import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
+import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 

@@ -4,7 +4,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
-import { rateLimitExceeded } from '../../support/stack/faulty-proxy.ts';
+import { rateLimitExceeded } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { atRate } from '../../support/stack/load.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 import {
@@ -15,7 +15,7 @@ import {
   pathsOf,
   spooledOf,
   useAccount,
-} from '../../support/stack/broken-instance.ts';
+} from '../../support/stack/instances/broken-instance.ts';
 
 useAccount();
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
-import { pageview } from '../../support/api/collect.ts';
+import { pageview, rawAnswer } from '../../support/api/collect.ts';
 import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { sender, sendUntilTaken } from '../../support/stack/load.ts';
-import { rawAnswer } from '../../support/api/raw-answer.ts';
-import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
+import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 

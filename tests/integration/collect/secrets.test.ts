@@ -10,7 +10,7 @@ import {
   insertAll,
   spooledOf,
   useAccount,
-} from '../../support/stack/broken-instance.ts';
+} from '../../support/stack/instances/broken-instance.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 
 useAccount();

@@ -11,7 +11,13 @@ import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { account, counted, pathsOf, spooledOf, useAccount } from '../../support/stack/broken-instance.ts';
+import {
+  account,
+  counted,
+  pathsOf,
+  spooledOf,
+  useAccount,
+} from '../../support/stack/instances/broken-instance.ts';
 
 useAccount();
 

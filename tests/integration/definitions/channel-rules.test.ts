@@ -14,7 +14,14 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { addMember } from '../../support/api/members.ts';
-import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import {
+  ask,
+  at,
+  march,
+  owner,
+  useOwner,
+  workspaceWith,
+} from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

@@ -5,7 +5,7 @@ import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { addMember } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
 let viewer: Account;

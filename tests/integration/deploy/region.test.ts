@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { deploymentWith } from '../../support/stack/deployed-folder.ts';
-import { instanceEnvironment } from '../../support/stack/server-process.ts';
+import { instanceEnvironment } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();

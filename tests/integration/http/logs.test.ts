@@ -5,10 +5,14 @@ import { everything, purgeDocument, toDocument } from '../../../functions/src/st
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
-import { startFaultyProxy, type Fault, type FaultyProxy } from '../../support/stack/faulty-proxy.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import {
+  startFaultyProxy,
+  type Fault,
+  type FaultyProxy,
+} from '../../support/stack/stand-ins/faulty-proxy.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { sender } from '../../support/stack/load.ts';
-import type { ServerProcess } from '../../support/stack/server-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 /** In everything that a caller can choose. */

@@ -12,7 +12,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { everything, listPurges, purgeDocument, toDocument } from '../../../functions/src/store/purges.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 restoreRollupState();

@@ -8,8 +8,8 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { noteJobs } from '../../../functions/src/store/firestore/job-records.ts';
 import { schemaVersions } from '../../../functions/src/store/migrate.ts';
 import { call } from '../../support/api/api.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
-import type { ServerProcess } from '../../support/stack/server-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 
 // A project of its own, because the jobs and the schemas of the stack are not about these tests.
 const project = 'demo-health';

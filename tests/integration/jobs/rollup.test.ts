@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import type { EventRow } from '@footfall/functions/contract';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables, execute, query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';

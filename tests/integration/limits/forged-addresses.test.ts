@@ -5,9 +5,9 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { inParallel } from '../../support/stack/load.ts';
-import type { ServerProcess } from '../../support/stack/server-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 
 const operatorKey = 'operator'.repeat(8);
 let owner: Account;

@@ -18,10 +18,10 @@ import {
   questionOfPages,
   startBigQueryStandIn,
   type BigQueryStandIn,
-} from '../../support/stack/bigquery-stand-in.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+} from '../../support/stack/stand-ins/bigquery.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { inParallel } from '../../support/stack/load.ts';
-import { startFunction, stoppedClock } from '../../support/stack/function-process.ts';
+import { startFunction, stoppedClock } from '../../support/stack/instances/function-process.ts';
 import { addViewer } from '../../support/api/members.ts';
 
 const gibibyte = 1024 ** 3;

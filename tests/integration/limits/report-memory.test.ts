@@ -13,10 +13,10 @@ import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.t
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
-import { longPages, longRows, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
+import { longPages, longRows, startBigQueryStandIn } from '../../support/stack/stand-ins/bigquery.ts';
 import { inParallel } from '../../support/stack/load.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { deployedHeap, startFunction } from '../../support/stack/function-process.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { deployedHeap, startFunction } from '../../support/stack/instances/function-process.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 restoreRollupState();

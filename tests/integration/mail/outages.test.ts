@@ -5,7 +5,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { readMailDays } from '../../../functions/src/store/firestore/mails.ts';
 import { invitationMail, queueMail } from '../../support/api/mails.ts';
-import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
 // The job sends every mail that is due, so those of other tests are not among them.
 vi.hoisted(() => {

@@ -3,7 +3,7 @@ import { composeMail } from '../../../functions/src/notify/mail.ts';
 import { sendBySmtp } from '../../../functions/src/notify/smtp.ts';
 import type { Mail } from '../../../functions/src/store/firestore/mails.ts';
 import { invitationMail } from '../../support/api/mails.ts';
-import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
 const from = 'Footfall <footfall@stats.example.com>';
 const now = new Date('2026-03-03T13:30:00Z');

@@ -17,7 +17,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { mailsTo } from '../../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { startSmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+import { startSmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -10,7 +10,7 @@ import {
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import {
   everything,
   forgetPurge,

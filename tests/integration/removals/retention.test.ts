@@ -13,7 +13,7 @@ import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { beginExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 /** With two months, 10 March is the first day whose visits are kept. */

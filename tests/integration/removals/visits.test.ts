@@ -13,10 +13,10 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
-import type { ServerProcess } from '../../support/stack/server-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 const hourMs = 3_600_000;

@@ -11,7 +11,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { dayMs, firstOfMonth, minute, timezone, today } from '../../support/traffic/around-noon.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { dayAfter, localTime, rangeBefore, wallTime } from '../../support/oracle/calendar.ts';
 
 const yesterday = dayAfter(today, -1);

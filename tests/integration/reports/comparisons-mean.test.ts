@@ -4,9 +4,9 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { dayAfter, firstMinute, localTime, sameDateBefore, wallTime } from '../../support/oracle/calendar.ts';
 import { dayMs, firstOfMonth, hour, minute, timezone, today } from '../../support/traffic/around-noon.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
-import { answerTo } from '../../support/traffic/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+import { answerTo } from '../../support/traffic/reports/questions-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ChartAnswer, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import {
+  ask,
+  at,
+  march,
+  owner,
+  useOwner,
+  workspaceWith,
+} from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

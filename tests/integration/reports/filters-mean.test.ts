@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BreakdownRow, Filter } from '@footfall/functions/contract';
-import { engagement, figuresOf, rowsOf } from '../../support/traffic/questions-of-march.ts';
-import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { engagement, figuresOf, rowsOf } from '../../support/traffic/reports/questions-of-march.ts';
+import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

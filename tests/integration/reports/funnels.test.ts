@@ -10,11 +10,11 @@ import type {
 } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
-import { named, on } from '../../support/api/funnels.ts';
+import { named, on } from '../../support/api/questions.ts';
 import { addKey } from '../../support/api/keys.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { engagement } from '../../support/traffic/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { engagement } from '../../support/traffic/reports/questions-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

@@ -9,8 +9,8 @@ import type {
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
-import { answerTo, engagement, figuresOf, rowsOf } from '../../support/traffic/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { answerTo, engagement, figuresOf, rowsOf } from '../../support/traffic/reports/questions-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

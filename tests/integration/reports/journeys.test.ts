@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer, EventRow, JourneyAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

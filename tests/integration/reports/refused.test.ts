@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { march, owner, useOwner } from '../../support/traffic/reports-of-march.ts';
+import { march, owner, useOwner } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
-import { answerTo } from '../../support/traffic/questions-of-march.ts';
-import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { answerTo } from '../../support/traffic/reports/questions-of-march.ts';
+import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

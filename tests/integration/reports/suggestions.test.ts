@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorAnswer, Suggestion, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
-import { engagement } from '../../support/traffic/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+import { engagement } from '../../support/traffic/reports/questions-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 

@@ -17,7 +17,7 @@ import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 /** At this time 2 March is the last closed day. */

@@ -6,7 +6,7 @@ import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/
 import { execute, query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { makeDataset, tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { pastVisit } from '../../support/traffic/past-traffic.ts';
+import { pastVisit } from '../../support/traffic/reports/past-traffic.ts';
 import type { Recorded } from '../../support/upgrades/record-statements.ts';
 
 const file = new URL('../../support/upgrades/version-before.json', import.meta.url);

@@ -11,10 +11,9 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
 import { tracesOf } from '../../support/stack/all-stores.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
-import { pastVisit } from '../../support/traffic/past-traffic.ts';
+import { pastVisit } from '../../support/traffic/reports/past-traffic.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
+import { rowsByNow, insertEvents } from '../../support/traffic/rows.ts';
 
 restoreRollupState();
 

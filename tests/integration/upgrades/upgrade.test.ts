@@ -13,8 +13,8 @@ import { migrate } from '../../../functions/src/store/migrate.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { questionOf } from '../../support/oracle/question/ask.ts';
 import { countQuestion } from '../../support/oracle/question/count.ts';
-import { snapped } from '../../support/oracle/question/snapped.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { snapped } from '../../support/oracle/answers.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import {
   leaveFirstVersion,
   rollUpAsFirstVersion,

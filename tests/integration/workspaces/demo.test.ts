@@ -15,7 +15,7 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const today = dayIn('UTC', new Date());

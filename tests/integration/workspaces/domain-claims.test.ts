@@ -20,7 +20,7 @@ import {
   useDomains,
   workspaceOf,
 } from '../../support/api/domains.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
 

@@ -22,7 +22,7 @@ import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { addMember } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 restoreRollupState();

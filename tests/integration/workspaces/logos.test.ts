@@ -4,7 +4,7 @@ import { logoDocument } from '../../../functions/src/store/firestore/workspace/l
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { addViewer } from '../../support/api/members.ts';
 import {
   dataUrl,

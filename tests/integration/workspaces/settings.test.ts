@@ -12,7 +12,7 @@ import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember, addViewer } from '../../support/api/members.ts';
 import { dataUrl, png, pngBeginning } from '../../support/browser/pictures.ts';
-import { startFunction } from '../../support/stack/function-process.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 
 let owner: Account;

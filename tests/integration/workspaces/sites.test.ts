@@ -27,9 +27,8 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
 import { localTime, wallTime } from '../../support/oracle/calendar.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/insert-events.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
+import { rowsByNow, insertEvents } from '../../support/traffic/rows.ts';
 
 const read = (account: Account, query: Record<string, string> = {}) =>
   call<SiteOverview[]>('/v1/sites', { account, query });

@@ -4,6 +4,7 @@ import { createWorkspace } from '../../../functions/src/store/firestore/workspac
 import { toAnswer } from '../../../functions/src/workspaces/answer.ts';
 import type { Account } from './accounts.ts';
 import { stack } from '../stack/stack.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 
 /** An answer of the API with its body as JSON. */
 export interface Answer<Body> {
@@ -72,4 +73,9 @@ export function freshDomain(): string {
 /** A new workspace of this account. It does not count toward the limit of added workspaces an hour. */
 export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<WorkspaceAnswer> {
   return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
+}
+
+/** Notes a first event, as for a workspace whose events were stored without its collect path, or long before it. */
+export async function markVisited(workspaceId: string): Promise<void> {
+  await workspaceDocument(workspaceId).update({ firstEventAt: new Date('2025-01-01T00:00:00Z') });
 }

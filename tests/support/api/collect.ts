@@ -1,5 +1,7 @@
 import { stack } from '../stack/stack.ts';
 import { chrome } from '../traffic/user-agents.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 
 /** Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does. */
 export function postEvent(
@@ -25,4 +27,33 @@ export function postEvent(
 /** A pageview with only the required fields. */
 export function pageview(domain: string, path = '/', fields: Record<string, unknown> = {}) {
   return { n: 'pageview', u: `https://${domain}${path}`, d: domain, ...fields };
+}
+
+/**
+ * Every byte of a server's answer to a POST, over a separate connection, without the time and the id of the request,
+ * which differ in each answer. A header that is undefined is not sent.
+ */
+export async function rawAnswer(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string | undefined> = {},
+): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    Host: host,
+    'Content-Type': 'text/plain',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'User-Agent': chrome,
+    'Accept-Language': 'en',
+    Connection: 'close',
+    ...headers,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\r\n`]));
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  let answer = '';
+  socket.on('data', (part: string) => (answer += part));
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+  await once(socket, 'close');
+  return answer.replace(/^Date: .*$/m, 'Date: now').replace(/"requestId":"[^"]*"/, '"requestId":"an id"');
 }

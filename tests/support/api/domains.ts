@@ -9,7 +9,7 @@ import type {
 } from '@footfall/functions/contract';
 import { signUp, type Account } from './accounts.ts';
 import { addWorkspace, call, type Answer } from './api.ts';
-import { startNameServer, type NameServer } from '../stack/name-server.ts';
+import { startNameServer, type NameServer } from '../stack/stand-ins/name-server.ts';
 import { stack } from '../stack/stack.ts';
 
 /** The TXT records that the functions of the stack see. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { writeCredentials } from '../google/credentials.ts';
-import { startFaultyProxy, type FaultyProxy } from '../stack/faulty-proxy.ts';
-import type { ServerOptions } from '../stack/server-process.ts';
+import { startFaultyProxy, type FaultyProxy } from '../stack/stand-ins/faulty-proxy.ts';
+import type { ServerOptions } from '../stack/instances/server-process.ts';
 
 const project = 'demo-footfall';
 const keyId = 'google-key-of-today';
@@ -99,7 +99,7 @@ export async function startGoogle(): Promise<Google> {
     lookups: () => way.seen.filter(({ path }) => path === `${accountsOf}:lookup`).length,
     accounts,
     options: {
-      node: ['--import', new URL('../stack/way-to-google.ts', import.meta.url).href],
+      node: ['--import', new URL('../stack/instances/way-to-google.ts', import.meta.url).href],
       env: {
         GOOGLE_STAND_IN_PORT: new URL(way.address).port,
         // As deployed: tokens have to be signed.

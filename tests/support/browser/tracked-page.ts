@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { EventBody } from '@footfall/functions/contract';
 import { openTrackedSite, type TrackedSite } from './tracked-site.ts';
-import { page, useOwnPage } from './own-page.ts';
+import { page, useOwnPage } from './pages/own-page.ts';
 
 export const both = ['script.js', 'script.plus.js'] as const;
 export const queue =

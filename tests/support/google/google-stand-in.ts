@@ -2,9 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { apis } from './apis.ts';
 import { knows, type GoogleProject } from './project.ts';
-import { Refusal, type Route } from './route.ts';
+import { Refusal, type Route } from './apis/route.ts';
+import { authenticationApi } from './apis/authentication.ts';
+import { dataApis } from './apis/data.ts';
+import { identityApis } from './apis/identity.ts';
+import { monitoringApi } from './apis/monitoring.ts';
+import { operationsApis } from './apis/operations.ts';
+import { projectApis } from './apis/project.ts';
+import { servingApis } from './apis/serving.ts';
+import { spendingApis } from './apis/spending.ts';
+
+/** The methods of each API, by the first part of its host. */
+const apis: Record<string, readonly Route[]> = {
+  ...authenticationApi,
+  ...dataApis,
+  ...identityApis,
+  ...monitoringApi,
+  ...operationsApis,
+  ...projectApis,
+  ...servingApis,
+  ...spendingApis,
+};
 
 export interface GoogleStandIn extends AsyncDisposable {
   /** What FOOTFALL_GOOGLE_ENDPOINT is set to. */

@@ -1,7 +1,7 @@
 import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
-import { insertEvents } from '../traffic/insert-events.ts';
+import { insertEvents } from '../traffic/rows.ts';
 import { dayAfter } from './calendar.ts';
 
 let tables = 0;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { instanceEnvironment, startServer, type ServerProcess } from './server-process.ts';
+import { instanceEnvironment, startServer, type ServerProcess } from './instances/server-process.ts';
 import { stack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,7 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '@footfall/functions/contract';
+import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 
 type Row = EventRow & Record<string, unknown>;
 
@@ -32,4 +33,12 @@ export async function rowsByNow(workspaceId: string): Promise<Row[]> {
 /** The properties of rows. The emulator returns JSON as text or as its value. */
 export function propsIn(rows: { props: unknown }[]): (Record<string, unknown> | null)[] {
   return rows.map(({ props }) => (typeof props === 'string' ? JSON.parse(props) : props));
+}
+
+/** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
+export async function insertEvents(events: readonly EventRow[]): Promise<void> {
+  const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(60_000));
+  if (refused.length + failed.length > 0) {
+    throw new Error(`BigQuery did not take all rows: ${refused[0]?.reason ?? 'it failed'}`);
+  }
 }

@@ -6,7 +6,7 @@ import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows } from '../../../functions/src/store/bigquery/events.ts';
 import { execute } from '../../../functions/src/store/bigquery/sql.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
-import { pastVisit } from '../traffic/past-traffic.ts';
+import { pastVisit } from '../traffic/reports/past-traffic.ts';
 
 /** What the first version left behind. */
 export interface FirstVersion {

@@ -10,9 +10,8 @@ import type {
   FunnelRow,
 } from '@footfall/functions/contract';
 import { questionOf } from '../question/ask.ts';
-import { changeOf } from '../question/change.ts';
 import { withRules } from '../question/channel.ts';
-import { comparedOf, isCompared } from '../question/compared.ts';
+import { comparedOf, isCompared, changeOf } from '../question/compared.ts';
 import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
 import { timeOf } from '../visits.ts';
 import { waysOf, type Way } from './ways.ts';

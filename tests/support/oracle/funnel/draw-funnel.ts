@@ -6,8 +6,8 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { withRules } from '../question/channel.ts';
-import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
-import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
+import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw/draw.ts';
+import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { visitsOf } from '../visits.ts';
 import { countFunnel } from './count-funnel.ts';

@@ -1,9 +1,8 @@
 import type { EventRow, Filter, Funnel, ValueDimension } from '@footfall/functions/contract';
 import type { Goals } from '../question/goals.ts';
-import { withFewCities } from '../question/cities.ts';
 import { holds } from '../question/holds.ts';
 import { rowValueOf } from '../question/values.ts';
-import { personOf, timeOf, visitsOf, type Visit } from '../visits.ts';
+import { personOf, timeOf, visitsOf, type Visit, withFewCities } from '../visits.ts';
 
 /** An event and its visit. */
 interface Seen {

@@ -10,12 +10,11 @@ import type {
   JourneyQuestion,
 } from '@footfall/functions/contract';
 import { withRules } from '../question/channel.ts';
-import { withFewCities } from '../question/cities.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
 import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
-import { timeOf, visitsOf, type Visit } from '../visits.ts';
+import { timeOf, visitsOf, type Visit, withFewCities } from '../visits.ts';
 
 export type CountedJourneys = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 

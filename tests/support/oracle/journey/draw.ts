@@ -7,8 +7,8 @@ import {
   type JourneyQuestion,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
-import { filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
+import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw/draw.ts';
+import { filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { stepNumbers, trailsOf } from './count.ts';
 

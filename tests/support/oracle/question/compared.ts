@@ -1,4 +1,4 @@
-import type { EventRow, Question } from '@footfall/functions/contract';
+import { type EventRow, type Question, type AnyMetric, meaningOf } from '@footfall/functions/contract';
 import {
   dayAfter,
   daysOf,
@@ -132,3 +132,13 @@ function nearestApart(off: number, isApart: (by: number) => boolean): number {
 }
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+type Figure = number | null;
+
+/** How a metric changed: in percent, percentages in points; null where something came of nothing. */
+export function changeOf(metric: AnyMetric, now: Figure, before: Figure): Figure {
+  if (now === null || before === null) return null;
+  if (meaningOf(metric).unit === 'percent') return now - before;
+  if (now === before) return 0;
+  return before === 0 ? null : ((now - before) * 100) / before;
+}

@@ -5,9 +5,8 @@
 import type { AnyMetric, EventRow, QueryRow, Question } from '@footfall/functions/contract';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
-import { changeOf } from './change.ts';
 import { withRules } from './channel.ts';
-import { comparedOf, isCompared, type Compared } from './compared.ts';
+import { comparedOf, isCompared, type Compared, changeOf } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';

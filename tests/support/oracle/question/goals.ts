@@ -1,6 +1,6 @@
 import type { Condition, Definition, EventRow, Filter, Goal } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
-import { conditionHolds } from './holds.ts';
+import { conditionHolds } from './conditions.ts';
 
 export type Goals = readonly Definition<Goal>[];
 

@@ -5,12 +5,11 @@ import type {
   SpreadDimension,
   TimeDimension,
 } from '@footfall/functions/contract';
-import { visitsOf, type Visit } from '../visits.ts';
+import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
-import { withFewCities } from './cities.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>

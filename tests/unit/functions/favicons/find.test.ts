@@ -13,7 +13,7 @@ import {
   webp,
   webpParts,
 } from '../../../support/browser/pictures.ts';
-import { startLocalSite, useLocalSites } from '../../../support/stack/local-site.ts';
+import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
 let asked: string[] = [];
 

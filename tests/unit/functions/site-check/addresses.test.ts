@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { addressesOf } from '../../../../functions/src/site-check/resolver.ts';
-import { server, useNameServer } from '../../../support/stack/name-server.ts';
+import { server, useNameServer } from '../../../support/stack/stand-ins/name-server.ts';
 
 const names = {
   'both.example': ['198.51.100.7', '2001:db8:0:0:0:0:0:7'],

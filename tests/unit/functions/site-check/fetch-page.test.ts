@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { fetchPage, maxPageBytes } from '../../../../functions/src/site-check/fetch-page.ts';
 import { internet } from '../../../../functions/src/site-check/fetch-public.ts';
-import { startLocalSite, useLocalSites } from '../../../support/stack/local-site.ts';
+import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
 let asked: string[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { txtRecordsOf } from '../../../../functions/src/site-check/resolver.ts';
-import { server, useNameServer } from '../../../support/stack/name-server.ts';
+import { server, useNameServer } from '../../../support/stack/stand-ins/name-server.ts';
 
 const long = 'x'.repeat(300);
 const names = {

@@ -6,7 +6,7 @@ import {
   type UsualStep,
   usualStepOf,
 } from '@footfall/functions/contract';
-import { named, on } from '../../../../support/api/funnels.ts';
+import { named, on } from '../../../../support/api/questions.ts';
 
 test('a funnel in words has a line for each step', () => {
   const funnel: Funnel = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.ts';
 import type { FunnelSums } from '../../../../../functions/src/query/funnels/sql.ts';
-import { funnelOf, on } from '../../../../support/api/funnels.ts';
+import { funnelOf, on } from '../../../../support/api/questions.ts';
 
 const at = { now: new Date('2026-03-20T10:42:30Z'), rolledUpTo: '2026-03-19' };
 const site = { id: 'w', timezone: 'UTC', resetAt: null };

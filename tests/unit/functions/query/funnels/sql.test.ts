@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { funnelOf, named, on } from '../../../../support/api/funnels.ts';
+import { funnelOf, named, on } from '../../../../support/api/questions.ts';
 import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { funnel, funnelBody } from '../../../../../../functions/src/contract/shapes/questions/funnels.ts';
-import { on } from '../../../../../support/api/funnels.ts';
+import { on } from '../../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const step = { filters: [on('/a')] };

@@ -1,0 +1,23 @@
+import type { Account } from '../../api/accounts.ts';
+import { stack } from '../../stack/stack.ts';
+import { context, page } from './own-page.ts';
+
+/** Finds things of the pages on which one signs in, signs up and proves an address. */
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+export const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+export const open = (path: string) => page.goto(stack.hosting + path);
+
+export async function logInWith({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await button('Log In').click();
+}
+
+/** Answers the next calls of one of the provider's methods with an error of its own, as it words it. */
+export async function refuse(method: string, message: string): Promise<void> {
+  await context.route(`**/v1/accounts:${method}?**`, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } }),
+  );
+}

@@ -1,0 +1,36 @@
+import { beforeEach } from 'vitest';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../api/accounts.ts';
+import { addWorkspace } from '../../api/api.ts';
+import { signIn } from './sign-in.ts';
+import { page } from './own-page.ts';
+
+/** The owner of one workspace; both are new for each test. */
+export let account: Account;
+export let workspace: WorkspaceAnswer;
+
+export function useOwner(): void {
+  beforeEach(async () => {
+    account = await signUp();
+    workspace = await addWorkspace(account);
+  });
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const save = () => button('Save Changes');
+export const dialog = (name: string) => page.getByRole('alertdialog', { name });
+export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+export const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+
+/** Opens the page from the user menu, as people do. */
+export async function openAccount(): Promise<void> {
+  await signIn(page, account, '/settings/general');
+  await button(account.email).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+}
+
+export async function proveBy(password: string): Promise<void> {
+  await dialog('Confirm that it is you').getByLabel('Current password').fill(password);
+  await dialog('Confirm that it is you').getByRole('button', { name: 'Continue' }).click();
+}

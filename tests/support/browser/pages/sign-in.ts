@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { tokensOf, type Account } from '../../api/accounts.ts';
+import { stack } from '../../stack/stack.ts';
+
+/** What Firebase's SDK keeps in the local storage of a browser where someone has signed in. */
+async function storedUser(
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<[key: string, value: string]> {
+  const config = await fetch(`${stack.hosting}/__/firebase/init.json`);
+  const { apiKey } = (await config.json()) as { apiKey: string };
+  const { localId, idToken, refreshToken, expiresIn } = await tokensOf(account);
+  const user = {
+    uid: localId,
+    email: account.email,
+    // The SDK asks for all else about the account when it starts.
+    emailVerified: false,
+    isAnonymous: false,
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+  };
+  return [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)];
+}
+
+/**
+ * Opens a page as someone who has signed in in this browser before, and waits for its heading. The forms for signing
+ * in have tests of their own; filling them in here would load two more pages for each test.
+ * Whatever this browser remembered of the product is gone.
+ */
+export async function signIn(
+  page: Page,
+  account: Pick<Account, 'email' | 'password'>,
+  path = '/dashboard',
+): Promise<void> {
+  const [name, value] = await storedUser(account);
+  // A small file of the same origin: it gives the page that origin's storage, and takes part in nothing.
+  await page.goto(`${stack.hosting}/robots.txt`);
+  await page.evaluate(
+    ([key, user]) => {
+      localStorage.clear();
+      localStorage.setItem(key, user);
+    },
+    [name, value] as const,
+  );
+  await page.goto(stack.hosting + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}

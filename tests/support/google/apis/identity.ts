@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { knows, type GoogleProject, type Policy } from '../project.ts';
+import { notFound, Refusal, route, taken, type Route } from './route.ts';
+
+const policy = z.strictObject({
+  policy: z.strictObject({
+    version: z.literal(3),
+    etag: z.string(),
+    bindings: z.array(
+      z.strictObject({
+        role: z.string(),
+        members: z.array(z.string()),
+        condition: z.looseObject({}).optional(),
+      }),
+    ),
+  }),
+});
+
+/** Google unites bindings of the same role, and gives each version of a policy another etag. */
+function write(project: GoogleProject, target: Policy, written: z.infer<typeof policy>['policy']): Policy {
+  if (written.etag !== target.etag) {
+    throw new Refusal(409, 'ABORTED', 'There were concurrent policy changes.');
+  }
+  const united = new Map<string, Policy['bindings'][number]>();
+  for (const { role, members, condition } of written.bindings) {
+    for (const member of members) {
+      const account = /^serviceAccount:(.*@.*\.iam\.gserviceaccount\.com)$/.exec(member)?.[1];
+      if (account && !(project.serviceAccounts.includes(account) && knows(project, account))) {
+        throw new Refusal(400, 'INVALID_ARGUMENT', `Service account ${account} does not exist.`);
+      }
+    }
+    const key = JSON.stringify([role, condition]);
+    const before = united.get(key)?.members ?? [];
+    united.set(key, {
+      role,
+      members: [...new Set([...before, ...members])],
+      ...(condition ? { condition } : {}),
+    });
+  }
+  target.bindings = [...united.values()];
+  target.etag = `e${Number(target.etag.slice(1)) + 1}`;
+  return target;
+}
+
+function secretOf(project: GoogleProject, name: string | undefined): GoogleProject['secrets'][string] {
+  const found = project.secrets[name ?? ''];
+  if (!found) throw notFound(`Secret ${name}`);
+  return found;
+}
+
+/** Accounts, roles and secrets. */
+export const identityApis: Record<string, readonly Route[]> = {
+  iam: [
+    route('GET v1/projects/{project}/serviceAccounts/{account}', [], null, ({ serviceAccounts }, { at }) => {
+      if (!serviceAccounts.includes(at.account ?? '')) throw notFound('The service account');
+      return { email: at.account };
+    }),
+    route(
+      'POST v1/projects/{project}/serviceAccounts',
+      [],
+      z.strictObject({
+        accountId: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/),
+        serviceAccount: z.strictObject({ displayName: z.string(), description: z.string() }),
+      }),
+      (project, { body }) => {
+        const email = `${body.accountId}@${project.projectId}.iam.gserviceaccount.com`;
+        if (project.serviceAccounts.includes(email)) throw taken('The service account');
+        project.serviceAccounts.push(email);
+        project.callsUntilKnown[email] = project.lag;
+        return { email };
+      },
+    ),
+  ],
+  secretmanager: [
+    route('GET v1/projects/{project}/secrets/{secret}/versions/latest', [], null, (project, { at }) => ({
+      state: secretOf(project, at.secret).state,
+    })),
+    route(
+      'GET v1/projects/{project}/secrets/{secret}:getIamPolicy',
+      ['options.requestedPolicyVersion'],
+      null,
+      (project, { at }) => secretOf(project, at.secret).policy,
+    ),
+    route('POST v1/projects/{project}/secrets/{secret}:setIamPolicy', [], policy, (project, { at, body }) =>
+      write(project, secretOf(project, at.secret).policy, body.policy),
+    ),
+  ],
+};
+
+/** Belongs to Resource Manager, whose other methods are in project-apis.ts. */
+export const projectPolicy: readonly Route[] = [
+  route(
+    'POST v1/projects/{project}:getIamPolicy',
+    [],
+    z.strictObject({ options: z.strictObject({ requestedPolicyVersion: z.literal(3) }) }),
+    (project) => project.policy,
+  ),
+  route('POST v1/projects/{project}:setIamPolicy', [], policy, (project, { body }) =>
+    write(project, project.policy, body.policy),
+  ),
+];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { projectPolicy } from './identity.ts';
+import { list, notFound, Refusal, route, type Route } from './route.ts';
+
+const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
+
+/** Resource Manager, Billing, Service Usage and Firebase's management: the project itself. */
+export const projectApis: Record<string, readonly Route[]> = {
+  cloudresourcemanager: [
+    ...projectPolicy,
+    route('GET v1/projects/{project}', [], null, ({ projectId, projectNumber, lifecycleState }) => ({
+      projectId,
+      projectNumber,
+      lifecycleState,
+    })),
+    route(
+      'POST v1/projects/{project}:testIamPermissions',
+      [],
+      z.strictObject({ permissions: z.array(z.string()) }),
+      (project, { body }) => {
+        const granted = project.permissions ?? body.permissions;
+        // Google leaves an empty list out.
+        const permissions = body.permissions.filter((permission) => granted.includes(permission));
+        return permissions.length > 0 ? { permissions } : {};
+      },
+    ),
+    route(
+      'POST v1/projects/{project}:getEffectiveOrgPolicy',
+      [],
+      z.strictObject({ constraint: z.literal('constraints/iam.allowedPolicyMemberDomains') }),
+      ({ domainPolicy }, { body }) => ({ ...body, listPolicy: domainPolicy }),
+    ),
+  ],
+  cloudbilling: [
+    route('GET v1/projects/{project}/billingInfo', [], null, ({ projectId, billingEnabled }) => ({
+      name: `projects/${projectId}/billingInfo`,
+      projectId,
+      ...(billingEnabled ? { billingAccountName: 'billingAccounts/0A0A', billingEnabled } : {}),
+    })),
+  ],
+  serviceusage: [
+    route('GET v1/projects/{project}/services:batchGet', ['names'], null, (project, { query }) => ({
+      services: query.getAll('names').map((name) => {
+        if (!name.startsWith(`projects/${project.projectNumber}/services/`)) {
+          throw new Refusal(
+            400,
+            'INVALID_ARGUMENT',
+            `${name} does not begin with the number of the project.`,
+          );
+        }
+        const isOn = project.services.includes(nameOfApi(name.split('/').at(-1) ?? ''));
+        return { name, state: isOn ? 'ENABLED' : 'DISABLED' };
+      }),
+    })),
+    route(
+      'POST v1/projects/{project}/services:batchEnable',
+      [],
+      z.strictObject({ serviceIds: z.array(z.string()).max(20) }),
+      (project, { body }) => {
+        if (!project.billingEnabled) {
+          const message = `Billing account for project '${project.projectNumber}' is not found.`;
+          throw new Refusal(400, 'FAILED_PRECONDITION', message);
+        }
+        for (const api of body.serviceIds.map(nameOfApi)) {
+          if (project.services.includes(api)) continue;
+          project.services.push(api);
+          project.callsUntilKnown[api] = project.lag;
+        }
+        return { name: 'operations/acat.p2-421', done: false };
+      },
+    ),
+    route('GET v1/operations/{operation}', [], null, (_, { at }) => ({
+      name: `operations/${at.operation}`,
+      done: true,
+      response: {},
+    })),
+  ],
+  firebase: [
+    route('GET v1beta1/projects/{project}', [], null, (project) => {
+      if (!project.usesFirebase) throw notFound('The project');
+      return { name: `projects/${project.projectId}`, projectId: project.projectId, state: 'ACTIVE' };
+    }),
+    list('v1beta1/projects/{project}/webApps', 'apps', ({ webApps }) => webApps),
+    route(
+      'POST v1beta1/projects/{project}/webApps',
+      [],
+      z.strictObject({ displayName: z.string().max(63) }),
+      ({ webApps, projectNumber }, { body }) => {
+        webApps.push({ appId: `1:${projectNumber}:web:${webApps.length + 1}`, ...body });
+        return { name: 'operations/webapp', done: false };
+      },
+    ),
+    route('GET v1beta1/operations/{operation}', [], null, () => ({ done: true, response: {} })),
+  ],
+};

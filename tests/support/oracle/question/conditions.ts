@@ -1,0 +1,67 @@
+import type { Condition, EventRow, Operator, ValueDimension } from '@footfall/functions/contract';
+import { asBrowsersSend } from '../traffic-values.ts';
+import type { Visit } from '../visits.ts';
+import { groupsOfPage } from './page-groups.ts';
+import { valueOf } from './values.ts';
+
+/** Whether a condition on a value is true for an event of a visit. */
+export function conditionHolds(
+  [operator, dimension, values, modifiers]: Condition,
+  visit: Visit,
+  event: EventRow,
+): boolean {
+  const isNegative = operator.endsWith('_not');
+  const positive = operator.replace(/_not$/, '') as Positive;
+  if (dimension === 'event:page_group') {
+    const groups = groupsOfPage(event.pathname ?? '');
+    return values.some((name) => groups.includes(name)) !== isNegative;
+  }
+  const value = valueOf(dimension, visit, event);
+  const isLoose = modifiers?.case_sensitive === false;
+  const does =
+    value !== null &&
+    values
+      .flatMap((typed) => formsOf(typed, dimension, isLoose))
+      .some((wanted) =>
+        positive.startsWith('matches')
+          ? expression(positive, wanted, isLoose).test(value)
+          : compared[positive as 'is' | 'contains'](folded(value, isLoose), folded(wanted, isLoose)),
+      );
+  return does !== isNegative;
+}
+
+/** What a typed text can be in a value: paths have the form that browsers send, in which letters have no cases. */
+function formsOf(typed: string, dimension: ValueDimension, isLoose: boolean): string[] {
+  if (!dimension.endsWith('page') || /^[!-~]*$/.test(typed)) return [typed];
+  const cases = isLoose ? [typed, typed.toLowerCase(), typed.toUpperCase()] : [typed];
+  return cases.map(asBrowsersSend);
+}
+
+type Positive = Exclude<Operator, `${string}_not`>;
+
+const folded = (text: string, isLoose: boolean) => (isLoose ? text.toLowerCase() : text);
+
+const compared = {
+  is: (value: string, wanted: string) => value === wanted,
+  contains: (value: string, wanted: string) => value.includes(wanted),
+};
+
+const expressions = new Map<string, RegExp>();
+
+function expression(operator: Positive, pattern: string, isLoose: boolean): RegExp {
+  const source = operator === 'matches_wildcard' ? wildcard(pattern) : pattern;
+  const flags = isLoose ? 'iu' : 'u';
+  const key = `${flags} ${source}`;
+  const known = expressions.get(key) ?? new RegExp(source, flags);
+  expressions.set(key, known);
+  return known;
+}
+
+/** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
+function wildcard(pattern: string): string {
+  const parts = pattern.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
+  });
+  return `^${parts.join('')}$`;
+}

@@ -1,0 +1,298 @@
+/** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
+import fc from 'fast-check';
+import {
+  type AnyMetric,
+  type EventRow,
+  type Filter,
+  namedRanges,
+  type QueryDimension,
+  queryLimits,
+  queryMetricNames,
+  type Question,
+  type SpreadDimension,
+  spreadDimensions,
+  type TimeDimension,
+  timeDimensions,
+  type ValueDimension,
+} from '@footfall/functions/contract';
+import { dayAfter, firstMinute } from '../../calendar.ts';
+import { trafficCase, type TrafficCase, type TrafficPeriod } from '../../traffic.ts';
+import type { Drawn } from '../../traffic-values.ts';
+import { timeOf, visitsOf } from '../../visits.ts';
+import { withRules } from '../channel.ts';
+import { dimension, filterOf, filterPlans } from './filter.ts';
+import { goalPlans, goalsOf } from './goal.ts';
+import { namesGoal } from '../goals.ts';
+import { rulePlans, rulesOf } from './rules.ts';
+import { groupFilterOf, oracleGroups } from '../page-groups.ts';
+import { areDays, daysIn, spanOf, type AskedOf, type Span } from '../range.ts';
+import { valueOf } from '../values.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A moment near one of the workspace's events. */
+const moment = fc.record({
+  event: fc.nat({ max: 200 }),
+  after: fc.constantFrom(
+    0,
+    1,
+    -1,
+    minute,
+    -minute,
+    4 * minute,
+    29 * minute,
+    hour,
+    -hour,
+    24 * hour,
+    -24 * hour,
+    100 * hour,
+    500 * hour,
+  ),
+});
+
+const range = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ kind: 'period' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('moments' as const), from: moment, to: moment, now: moment }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('named' as const),
+      name: fc.constantFrom(...namedRanges),
+      now: moment,
+    }),
+  },
+);
+
+const compare = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.constant('as the period' as const) },
+  { weight: 1, arbitrary: fc.constant('previous_period' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('days_before', 'month_over_month', 'year_over_year' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      event: fc.nat({ max: 200 }),
+      lead: fc.nat({ max: 3 }),
+      length: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+);
+
+const spreads = Object.keys(spreadDimensions) as SpreadDimension[];
+const timeDimension = fc.constantFrom(...timeDimensions);
+
+/** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
+const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): AnyMetric[] => [
+  `prop_sum:${key}`,
+  `prop_mean:${key}`,
+  `prop_median:${key}`,
+]);
+
+const rowDimension = fc.oneof(
+  { weight: 12, arbitrary: dimension },
+  { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
+);
+
+const asked = fc.record({
+  metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
+  dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
+  time: fc.option(timeDimension, { freq: 2 }),
+  /** In place of the first dimension. */
+  byGroup: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+  /** In place of the last dimension. */
+  spread: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...spreads) },
+  ),
+  /** Where time is among the dimensions. */
+  timeAt: fc.nat({ max: 2 }),
+  order: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom('asc' as const, 'desc' as const)), {
+    maxLength: 2,
+  }),
+  limit: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(queryLimits.rows) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  ),
+  offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+});
+type AskedPlan = Drawn<typeof asked>;
+
+/** Questions of the same range and filters, which are planned together. */
+export const questionCase = fc.record({
+  traffic: trafficCase({ prefix: 'case' }),
+  period: fc.nat(),
+  range,
+  compare,
+  weekdays: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+  filters: filterPlans,
+  goals: goalPlans,
+  rules: rulePlans,
+  /** A page group that the pages are in, or are not in. */
+  group: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        operator: fc.constantFrom('is' as const, 'is_not' as const),
+        index: fc.nat({ max: oracleGroups.length - 1 }),
+      }),
+    },
+  ),
+  reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
+  /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
+  watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
+  asked: fc.array(asked, { minLength: 1, maxLength: queryLimits.queries, size: 'max' }),
+});
+export type QuestionCase = Drawn<typeof questionCase>;
+
+/** What is asked, of whom, about which events. */
+export interface Asked {
+  of: AskedOf;
+  questions: Question[];
+  events: EventRow[];
+  /** The first day that is not rolled up. */
+  rolledUpTo: string;
+  /** A further filter of the questions, which names a page group. */
+  groupFilter: Filter[];
+}
+
+/** The questions of a case; null where its traffic has no period. */
+export function askedIn(plan: QuestionCase): Asked | null {
+  const period = plan.traffic.periods[plan.period % Math.max(1, plan.traffic.periods.length)];
+  if (!period) return null;
+  const events = eventsOf(plan.traffic, period.workspaceId);
+  const at = (chosen: Drawn<typeof moment>) => momentOf(chosen, events);
+  const resetAt = plan.reset && new Date(at(plan.reset));
+  const counted = events
+    .filter((event) => !resetAt || timeOf(event) >= resetAt.getTime())
+    .map(({ date }) => date)
+    .sort();
+  const of: AskedOf = {
+    workspaceId: period.workspaceId,
+    timezone: period.timezone,
+    now: new Date(plan.range.kind === 'period' ? nowOf(period) : at(plan.range.now)),
+    resetAt,
+    days: counted.length > 0 ? { from: counted[0] ?? '', to: counted.at(-1) ?? '' } : null,
+  };
+  const date_range = rangeOf(plan, period, at);
+  const span = spanOf(date_range, of);
+  const days = daysIn(span, period.timezone);
+  const from = days[0] ?? period.from;
+  const channelRules = rulesOf(plan.rules, from, (name) => valuesIn(events, period.workspaceId, name));
+  const ruled = withRules(events, channelRules);
+  const ofTraffic = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const goals = goalsOf(plan.goals, ofTraffic);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
+  const filters = plan.filters.map((each) => filterOf(each, valuesOf));
+  const compared = compareOf(plan, period, events);
+  const questions = plan.asked.map((each) => ({
+    site_id: period.workspaceId,
+    date_range,
+    filters,
+    ...(compared === undefined ? {} : { compare: compared }),
+    match_day_of_week: plan.weekdays,
+    ...questionOf(each, smallestBucket(span, days), filters),
+  }));
+  const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
+  return {
+    of: { ...of, goals, channelRules },
+    questions,
+    events: plan.traffic.workspaces.flatMap((each) => each.events),
+    rolledUpTo,
+    groupFilter: plan.group ? [groupFilterOf(plan.group)] : [],
+  };
+}
+
+const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
+  workspaces.find(({ id }) => id === workspaceId)?.events ?? [];
+
+function momentOf({ event, after }: Drawn<typeof moment>, events: readonly EventRow[]): number {
+  const near = events[event % Math.max(1, events.length)];
+  return (near ? timeOf(near) : Date.parse('2025-06-15T12:00:00Z')) + after;
+}
+
+/** A moment at which the period's clock shows what it says; without a clock, noon of the day after it. */
+function nowOf({ timezone, clock, to }: TrafficPeriod): number {
+  return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' }) + 12_345;
+}
+
+function rangeOf(
+  { range: drawn }: QuestionCase,
+  { from, to }: TrafficPeriod,
+  at: (chosen: Drawn<typeof moment>) => number,
+): Question['date_range'] {
+  if (drawn.kind === 'period') return [from, to];
+  if (drawn.kind === 'named') return drawn.name;
+  const [first, second] = [at(drawn.from), at(drawn.to)].sort((a, b) => a - b) as [number, number];
+  const last = Math.min(Math.max(second, first + 1), first + 31 * 24 * hour);
+  return [new Date(first).toISOString(), new Date(last).toISOString()];
+}
+
+function compareOf(
+  { compare: drawn }: QuestionCase,
+  { before }: TrafficPeriod,
+  events: readonly EventRow[],
+): Question['compare'] {
+  if (drawn === undefined) return undefined;
+  if (drawn === 'as the period')
+    return ({ days: 'days_before', months: 'month_over_month', years: 'year_over_year' } as const)[before];
+  if (typeof drawn === 'string') return drawn;
+  const near = events[drawn.event % Math.max(1, events.length)]?.date ?? '2025-06-15';
+  const from = dayAfter(near, -drawn.lead);
+  return [from, dayAfter(from, drawn.length - 1)];
+}
+
+function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
+  const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
+  if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
+  if (plan.spread) dimensions.splice(-1, 1, plan.spread);
+  // Visits do not spread over hours and minutes.
+  const least = plan.spread ? 'time:day' : smallest;
+  const time = plan.spread && plan.time === 'time' ? 'time:week' : plan.time;
+  if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
+  const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
+  const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
+  const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
+  const named = [...metrics, ...dimensions];
+  const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
+    named[index % named.length] ?? '',
+    direction,
+  ]);
+  return {
+    metrics,
+    dimensions,
+    order_by,
+    pagination: { limit: plan.limit, offset: plan.offset },
+    include: { time_labels: false, total_rows: true, imports: false, plan: false },
+  };
+}
+
+/** A range has at most a thousand buckets. */
+function smallestBucket(span: Span, days: readonly string[]): TimeDimension {
+  if (!areDays(span) && span.toMs - span.fromMs <= 15 * hour) return 'time:minute';
+  return days.length <= 32 ? 'time:hour' : 'time:day';
+}
+
+function atLeast(smallest: TimeDimension, time: TimeDimension): TimeDimension {
+  const isSmaller = time !== 'time' && timeDimensions.indexOf(time) < timeDimensions.indexOf(smallest);
+  return isSmaller ? smallest : time;
+}
+
+/** What the dimension has in this traffic, in the order of the events, and what not every dimension has. */
+export function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
+  const values = visitsOf(events, workspaceId).flatMap((visit) =>
+    visit.map((event) => valueOf(name, visit, event)),
+  );
+  return [...new Set(values)].filter((value) => value !== null).slice(0, 40);
+}

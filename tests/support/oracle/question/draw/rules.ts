@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import {
+  type ChannelRule,
+  type RuleDimension,
+  ruleDimensions,
+  ruleOperators,
+} from '@footfall/functions/contract';
+import { dayAfter } from '../../calendar.ts';
+import type { Drawn } from '../../traffic-values.ts';
+
+const rule = fc.record({
+  dimension: fc.constantFrom<RuleDimension[]>('visit:source', ...ruleDimensions),
+  operator: fc.constantFrom(...ruleOperators),
+  /** Which value of the traffic it is about, and which part of it. */
+  index: fc.nat({ max: 60 }),
+  part: fc.constantFrom('all', 'start', 'end', 'upper'),
+  channel: fc.constantFrom('Email', 'Direct', 'Referral', 'Podcasts', '(other)', 'Ünïcode "quotes"'),
+  /** In days after the start of the range; null: on all days. */
+  from: fc.option(fc.integer({ min: -3, max: 5 }), { freq: 2 }),
+});
+
+/** Often none, as most workspaces have. */
+export const rulePlans = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Drawn<typeof rule>[]>([]) },
+  { weight: 3, arbitrary: fc.array(rule, { minLength: 1, maxLength: 4 }) },
+);
+
+/** The rules with values that their dimensions have in this traffic. */
+export function rulesOf(
+  plans: Drawn<typeof rulePlans>,
+  first: string,
+  valuesOf: (dimension: RuleDimension) => string[],
+): ChannelRule[] {
+  return plans.map(({ dimension, operator, index, part, channel, from }) => {
+    const values = valuesOf(dimension).filter((value) => value !== '');
+    const value = values[index % Math.max(1, values.length)] ?? 'example.com';
+    return {
+      dimension,
+      operator,
+      value: patternOf(partOf(value, part), operator, part),
+      channel,
+      from: from === null ? null : dayAfter(first, from),
+    };
+  });
+}
+
+function partOf(value: string, part: string): string {
+  const letters = [...value];
+  const half = Math.ceil(letters.length / 2);
+  if (part === 'start') return letters.slice(0, half).join('');
+  if (part === 'end') return letters.slice(-half).join('');
+  return part === 'upper' ? value.toUpperCase() : value;
+}
+
+function patternOf(text: string, operator: string, part: string): string {
+  if (operator !== 'matches_wildcard') return text;
+  return { all: text, start: `${text}*`, end: `**${text}`, upper: `*${text}*` }[part] ?? text;
+}

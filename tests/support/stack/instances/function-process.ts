@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import {
+  startFramework,
+  type FunctionPlace,
+  type ServerOptions,
+  type ServerProcess,
+} from './server-process.ts';
+import { stack } from '../stack.ts';
+
+/** The heap that Node gives itself in the memory of a deployed instance. */
+export const deployedHeap = ['--max-old-space-size=256'];
+
+/** The instance's clock stands until `usage({ moveClockMs })` moves it. */
+export const stoppedClock = ['--import', fileURLToPath(import.meta.resolve('./stopped-clock.ts'))];
+
+/**
+ * A new instance of a built function, by default `collect`, that uses the stack of the tests or a proxy in front of
+ * one of its emulators.
+ */
+export function startFunction({
+  target = 'collect',
+  firestore = stack.firestore,
+  bigquery = stack.bigquery,
+  ...options
+}: Partial<FunctionPlace> & ServerOptions = {}): Promise<ServerProcess> {
+  return startFramework({ target, firestore, bigquery }, options);
+}

@@ -1,0 +1,176 @@
+import { type EventRow, rangeOf, type Timeframe } from '@footfall/functions/contract';
+import type { Shown } from '../../browser/pages/dashboard.ts';
+import type { Before } from '../../oracle/calendar.ts';
+import {
+  chartOf,
+  globalOf,
+  mediumOf,
+  rowsOf,
+  type OracleDimension,
+  type OraclePeriod,
+  type OracleRow,
+  type OracleSummary,
+} from '../../oracle/oracle.ts';
+
+/** The events, and the time at which the dashboard is read (UTC). */
+export interface Counted {
+  workspaceId: string;
+  events: readonly EventRow[];
+  now: string;
+}
+
+/** What each timeframe is compared with. */
+const comparisons: Record<Timeframe, Before> = {
+  Today: 'days',
+  'Last 7 days': 'days',
+  'Last 30 days': 'days',
+  'Month to date': 'months',
+  'Last month': 'months',
+  'Year to date': 'years',
+  'Last 12 months': 'days',
+  'All time': 'days',
+};
+
+/** The days of a timeframe. All time begins with the first event and ends on the server's today. */
+function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
+  const { from, to } = rangeOf(timeframe, now.slice(0, 10));
+  // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
+  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe] };
+  const [first = ''] = events.map(({ date }) => date).sort();
+  return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
+}
+
+/** What the dashboard must show for a timeframe, counted from the events. */
+export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
+  const period = periodOf(counted, timeframe);
+  const { events } = counted;
+  const rows = (dimension: OracleDimension) => rowsOf(events, period, dimension);
+  return {
+    tiles: tilesOf(globalOf(events, period)),
+    chart: chartRows(counted, timeframe, period),
+    cards: {
+      Pages: cardRows(rows('page'), { take: 5 }),
+      Sources: cardRows(rows('source'), { take: 5, nameOf: (name) => name || 'Direct / None', more: true }),
+      Software: cardRows(rows('browser'), { take: 6, more: true }),
+      'Device Type': deviceRows(counted, period),
+      Countries: cardRows(rows('country'), { take: 5, nameOf: named('region') }),
+      Languages: cardRows(rows('language'), { take: 5, nameOf: named('language') }),
+    },
+  };
+}
+
+const named = (type: 'region' | 'language') => (code: string) =>
+  new Intl.DisplayNames('en-US', { type }).of(code) ?? '';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const percent = (value: number) =>
+  (value / 100).toLocaleString('en-US', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+const duration = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
+
+function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] {
+  const tile = (
+    label: string,
+    metric: keyof OracleSummary,
+    format: (value: number) => string,
+    good: 'up' | 'down' = 'up',
+  ) => {
+    const shown = [label, format(now[metric])];
+    if (!previous) return shown;
+    const isOfVisits = format !== count;
+    if (isOfVisits && previous.uniqueVisitors === 0) return [...shown, 'no visits before'];
+    const from = `from ${format(previous[metric])}`;
+    if (previous[metric] === 0) return [...shown, from];
+    return [...shown, `${changeOf(now[metric], previous[metric], good)} ${from}`];
+  };
+  return [
+    tile('Pageviews', 'pageviews', count),
+    tile('Unique visitors', 'uniqueVisitors', count),
+    tile('Bounce rate', 'bounceRate', percent, 'down'),
+    tile('Average visit duration', 'sessionDuration', duration),
+  ];
+}
+
+function movement(current: number, previous: number): 'up' | 'down' | 'same' {
+  return current === previous ? 'same' : current > previous ? 'up' : 'down';
+}
+
+const against = (current: number, previous: number) =>
+  percent(Math.abs(((current - previous) / previous) * 100));
+
+function changeOf(current: number, previous: number, good: 'up' | 'down'): string {
+  const moved = movement(current, previous);
+  if (moved === 'same') return 'unchanged';
+  return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
+}
+
+/** Pageviews by the resolution of the timeframe, the future part, and the previous period. */
+function chartRows({ events, now }: Counted, timeframe: Timeframe, period: OraclePeriod): string[][] {
+  const { resolution } = rangeOf(timeframe, now.slice(0, 10));
+  const running = { hour: `${now.slice(0, 13)}:00`, day: now.slice(0, 10), month: now.slice(0, 7) }[
+    resolution
+  ];
+  const { visitors, previousPeriod } = chartOf(events, period, resolution, 'pageviews');
+  const before = previousPeriod.map((bucket) => count(bucket.count));
+  return visitors.map((bucket, index) => {
+    const number = bucket.date > running ? 'still to come' : count(bucket.count);
+    const shown = bucket.date === running ? `${number} so far` : number;
+    if (period.allTime) return [shown];
+    // The ends are aligned, and places for which the previous period is too short count as 0.
+    return [shown, before.at(index - visitors.length) ?? '0'];
+  });
+}
+
+interface CardOptions {
+  take: number;
+  nameOf?: (value: string) => string;
+  /** The dialog shows more even if the card shows all rows. */
+  more?: boolean;
+}
+
+function cardRows(
+  all: OracleRow[],
+  { take, nameOf = (name) => name, more = false }: CardOptions,
+): string[][] {
+  const row = ({ value, sum, percentage }: OracleRow) => [nameOf(value), count(sum), percent(percentage)];
+  const left = all.slice(take);
+  const total = (of: 'sum' | 'percentage') => left.reduce((sum, each) => sum + each[of], 0);
+  const others = ['Others', count(total('sum')), percent(total('percentage'))];
+  const last = more && left.length === 0 ? ['More'] : others;
+  return [...all.slice(0, take).map(row), ...(all.length > 0 ? [last] : [])];
+}
+
+function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
+  const shares = mediumOf(events, period);
+  const rows = rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
+    const name = value.charAt(0).toUpperCase() + value.slice(1);
+    const previous = shares.find((share) => share.name === value)?.previous ?? 0;
+    const change = previous === 0 ? 'not seen in the previous period' : shareChange(percentage, previous);
+    return [name, ...(period.allTime ? [] : [change]), count(sum), percent(percentage)];
+  });
+  // Every visit of this traffic has one of the four types.
+  return [...rows, ['Others', count(0), percent(0)]];
+}
+
+function shareChange(current: number, previous: number): string {
+  const moved = movement(current, previous);
+  return moved === 'same'
+    ? 'share unchanged compared with the previous period'
+    : `share ${moved} ${against(current, previous)} compared with the previous period`;
+}
+
+/** The rows of a dialog, at most a hundred, counted like those of the API. */
+export function expectedInDialog(
+  counted: Counted,
+  timeframe: Timeframe,
+  dimension: OracleDimension,
+): string[][] {
+  const all = rowsOf(counted.events, periodOf(counted, timeframe), dimension);
+  // Visits without tags are not in the UTM reports.
+  const rows = dimension.startsWith('utm-') ? all.filter(({ value }) => value !== '') : all;
+  const whole = rows.reduce((sum, row) => sum + row.sum, 0);
+  return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / whole)]);
+}

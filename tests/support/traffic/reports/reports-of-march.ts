@@ -1,0 +1,41 @@
+import { beforeAll } from 'vitest';
+import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
+import { insertEvents } from '../rows.ts';
+import { signUp, type Account } from '../../api/accounts.ts';
+import { addWorkspace, call } from '../../api/api.ts';
+import { eventOf } from '../events.ts';
+
+/** The account that asks for reports, the same for all tests of a file. */
+export let owner: Account;
+
+export function useOwner(): void {
+  beforeAll(async () => {
+    owner = await signUp();
+  });
+}
+
+/** A workspace in UTC with these events. */
+export async function workspaceWith(events: Partial<EventRow>[]): Promise<WorkspaceAnswer> {
+  const workspace = await addWorkspace(owner);
+  await insertEvents(events.map((event) => eventOf({ workspace_id: workspace.id, ...event })));
+  return workspace;
+}
+
+export async function ask<Body>(
+  route: string,
+  workspace: WorkspaceAnswer,
+  query: Record<string, string>,
+): Promise<Body> {
+  const { status, body } = await call<Body>(`/v1/workspace/data/${route}`, {
+    account: owner,
+    query: { workspaceId: workspace.id, ...query },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export const march = { from: '2026-03-01', to: '2026-03-02' };
+export const at = (time: string, more: Partial<EventRow> = {}) => ({
+  timestamp: `2026-03-01T${time}Z`,
+  ...more,
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { queryMetricNames, timeDimensions } from '@footfall/functions/contract';
+import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
+import { countQuestion } from '../../../../../support/oracle/question/count.ts';
+import { askedIn, questionCase, type Asked } from '../../../../../support/oracle/question/draw/draw.ts';
+
+describe('drawn questions', () => {
+  const cases = fc
+    .sample(questionCase, { seed: 1, numRuns: 250 })
+    .map(askedIn)
+    .filter((asked) => asked !== null);
+  const questions = cases.flatMap((asked) => asked.questions);
+  /** The first row of a case's first question, changed as told. */
+  const firstRow = ({ questions: [question], events, of }: Asked, changes: object) => {
+    const answer = question && countQuestion(events, { ...question, ...changes }, of);
+    return !answer || answer === 'refused' ? undefined : answer.rows[0];
+  };
+
+  test('are questions that the API accepts', () => {
+    // Later than every day that is drawn.
+    const schema = queryBody(new Date('2030-01-01T00:00:00Z'));
+    for (const { questions: queries } of cases) {
+      expect(schema.safeParse(structuredClone({ queries })).error?.issues ?? []).toEqual([]);
+      expect(schema.parse(structuredClone({ queries })).queries).toEqual(queries);
+    }
+  });
+
+  test('have every metric, those of properties, every bucket of time and up to three dimensions', () => {
+    const metrics = new Set(questions.flatMap((question) => question.metrics));
+    for (const name of [...queryMetricNames, 'prop_sum:amount', 'prop_median:missing'] as const)
+      expect(metrics).toContain(name);
+    const dimensions = new Set(questions.flatMap((question) => question.dimensions));
+    for (const name of timeDimensions) expect(dimensions).toContain(name);
+    expect(Math.max(...questions.map((question) => question.dimensions.length))).toBe(3);
+  });
+
+  test('have filters that often keep something, and often not all', () => {
+    let some = 0;
+    for (const asked of cases) {
+      const always = ['2023-01-01', '2026-12-31'];
+      const all = { limit: 1, offset: 0 };
+      const alone = {
+        metrics: ['events'],
+        dimensions: [],
+        date_range: always,
+        compare: undefined,
+        order_by: [],
+        pagination: all,
+      };
+      const events = firstRow(asked, alone)?.metrics[0];
+      const of = firstRow(asked, { ...alone, filters: [] })?.metrics[0];
+      if (events && of && events > 0 && events < of) some += 1;
+    }
+    expect(some).toBeGreaterThan(cases.length / 6);
+  });
+
+  test('have ranges with events in them, and often in what they are compared with', () => {
+    const alone = {
+      metrics: ['events'],
+      dimensions: [],
+      filters: [],
+      order_by: [],
+      pagination: { limit: 1, offset: 0 },
+    };
+    const first = cases.map((asked) => firstRow(asked, alone));
+    expect(first.filter((row) => row?.metrics[0]).length).toBeGreaterThan(cases.length / 3);
+    expect(first.filter((row) => row?.comparison?.metrics[0]).length).toBeGreaterThan(cases.length / 10);
+  });
+
+  test('are few that are refused', () => {
+    const refused = cases.filter(
+      ({ questions: [question], events, of }) =>
+        question && countQuestion(events, question, of) === 'refused',
+    );
+    expect(refused.length).toBeLessThan(cases.length / 4);
+  });
+});
