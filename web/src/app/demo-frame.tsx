@@ -5,15 +5,13 @@ import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
 import { demoPath, paths } from '../paths.ts';
 import { useReportPath } from '../report/address/report-path.ts';
-import { barStyle } from '../ui/bar-style.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { barStyle, TopBarSlot } from '../ui/page/page-header.tsx';
+import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { HomeLink } from '../ui/page/home-link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
-import { TopBarSlot } from '../ui/page/page-header.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
-import { useScrolled } from '../ui/page/use-scrolled.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { useScrolled } from '../ui/page/use-window.ts';
 import { reportLinks } from './shell/report-links.ts';
 
 /** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */

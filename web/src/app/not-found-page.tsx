@@ -1,6 +1,6 @@
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
-import { useTitle } from '../ui/page/use-title.ts';
+import { useTitle } from '../ui/page/use-window.ts';
 import { paths } from '../paths.ts';
 
 /** The page for unknown paths. */

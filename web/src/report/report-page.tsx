@@ -1,26 +1,21 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { dayIn, defaultTimeframe, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { useOutletContext } from 'react-router-dom';
+import { dayIn, defaultTimeframe } from '@footfall/functions/contract';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
-import { useWide } from '../ui/page/use-wide.ts';
-import { useTitle } from '../ui/page/use-title.ts';
+import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
-import { FilterProvider } from './filters/filter-context.tsx';
+import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
-import { PeriodProvider, usePeriodOf } from './use-period.ts';
+import { PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useView } from './address/use-view.ts';
 import { isRealtime } from './address/view.ts';
 
 const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
-
-/** The workspace that a page of reports is about: the chosen one, or that of the demo. */
-export const useReportWorkspace = (): WorkspaceAnswer => useOutletContext<WorkspaceAnswer>();
 
 interface Props {
   title: string;

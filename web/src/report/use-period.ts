@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { intervalOf } from './address/intervals.ts';
 import type { Interval, View } from './address/view.ts';
@@ -6,6 +7,9 @@ import { questionOf, type CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
 import { useClock } from './period/use-clock.ts';
 import { periodWords } from '../ui/period/period-words.ts';
+
+/** The workspace that a page of reports is about: the chosen one, or that of the demo. */
+export const useReportWorkspace = (): WorkspaceAnswer => useOutletContext<WorkspaceAnswer>();
 
 /** What every card of the dashboard reports on. */
 export interface Period {

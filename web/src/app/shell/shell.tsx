@@ -1,13 +1,12 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle, useWide } from '../../ui/page/use-window.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
-import { useWide } from '../../ui/page/use-wide.ts';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
@@ -15,10 +14,9 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { dayWords } from '../../ui/day-words.ts';
+import { dayWords } from '../../ui/figures/intl.ts';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {

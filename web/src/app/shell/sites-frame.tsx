@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
-import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { paths } from '../../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';

@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { barStyle } from '../../ui/bar-style.ts';
+import { barStyle } from '../../ui/page/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useScrolled } from '../../ui/page/use-scrolled.ts';
+import { useScrolled } from '../../ui/page/use-window.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
-import { Initial } from '../../ui/initial.tsx';
+import { Initial } from '../../ui/workspace/workspace-logo.tsx';
 import { Key } from '../../ui/key.tsx';
 import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { paths } from '../../paths.ts';

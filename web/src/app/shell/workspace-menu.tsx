@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
-import { nameOf } from '../../ui/workspace/search-workspaces.ts';
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
 const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));

@@ -11,7 +11,7 @@ import { useHandedOn } from '../../report/address/handed-on.ts';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
-import { nameOf, searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 
 const rowStyle = { ...optionStyle, minH: '11' } as const;
 

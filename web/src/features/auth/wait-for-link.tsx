@@ -5,7 +5,7 @@ import { recall, remember } from '../../api/state/storage.ts';
 import { paths } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout, Strong } from './auth-layout.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { useHandedOn } from '../../report/address/handed-on.ts';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 
 interface Props {
   title: string;

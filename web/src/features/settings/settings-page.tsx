@@ -7,7 +7,7 @@ import { useHandedOn } from '../../report/address/handed-on.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';

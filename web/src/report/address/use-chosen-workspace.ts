@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
-import { chosenOf, lostOf, siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { chosenOf, lostOf, siteOf } from '../../ui/workspace/workspace-list.ts';
 import { handedOn } from './handed-on.ts';
 import { useAddress, withParam } from './use-address.ts';
 

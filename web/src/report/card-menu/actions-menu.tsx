@@ -4,7 +4,7 @@ import type { Input } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
-import { csvType, download } from '../../ui/file/download.ts';
+import { csvType, download } from '../../ui/file/file.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
 import { filterCount } from '../address/view.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
 import { formatValue } from '../../ui/figures/format.ts';
-import { HiddenTable } from '../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { intervalNames } from '../address/intervals.ts';
 import type { Interval } from '../address/view.ts';

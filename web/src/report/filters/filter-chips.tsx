@@ -5,7 +5,7 @@ import { filterText, filterWords } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
-import { useFiltering } from './filter-context.tsx';
+import { useFiltering } from './filter-context.ts';
 import { useSegments } from './use-segments.ts';
 
 /** The filters of the page in words, each with the way to change and to remove it. */

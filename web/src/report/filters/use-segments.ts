@@ -1,7 +1,7 @@
 import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { linesOf } from '../address/filter-line.ts';
-import { useFiltering } from './filter-context.tsx';
+import { useFiltering } from './filter-context.ts';
 
 /** The segments that a reader can use, requested only if `wanted`. Guests have none. */
 export function useSegments(wanted: boolean) {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Dimmed, Empty, RowsCard, RowsState } from '../rows/card.tsx';
 import { cardRows } from '../ask/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import type { NamedGoal } from './goal-choice.ts';
-import { useReportWorkspace } from '../report-page.tsx';
+import { useReportWorkspace } from '../use-period.ts';
 
 /** The goals of the workspace that the page reports on, by name. Everyone who reads its numbers reads them. */
 export function useGoals() {

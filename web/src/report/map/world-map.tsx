@@ -5,7 +5,7 @@ import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
 import { mapSize } from './map-size.ts';
 import { MapTip } from './map-tip.tsx';
-import { noHover } from '../filters/no-hover.ts';
+import { noHover } from '../../ui/page/use-window.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
 import { useMapFocus } from './use-map-focus.ts';

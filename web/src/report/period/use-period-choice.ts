@@ -7,7 +7,7 @@ import type { Interval, View } from '../address/view.ts';
 import type { CompareName } from './compare-words.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
-import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/page/use-window.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
 import { usePageControls } from './page-controls.ts';

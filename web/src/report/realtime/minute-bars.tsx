@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../ui/figures/format.ts';
-import { HiddenTable } from '../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../ui/hidden.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';

@@ -6,12 +6,11 @@ import {
   type QueryRow,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
+import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goals-breakdown.ts';
 import { tagged } from '../rows/dialog/dialog-questions.ts';
-import type { RowKind } from '../filters/use-row-press.tsx';
 import type { Column } from '../rows/column.ts';
 import { tableCsv } from '../rows/csv.ts';
 import { rowsOf, type Row } from '../rows/row.ts';

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { counted } from '../../ui/figures/format.ts';
-import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
+import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

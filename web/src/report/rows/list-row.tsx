@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardRow } from '../ask/card-rows.ts';
-import type { RowKind, useRowPress } from '../filters/use-row-press.tsx';
+import type { useRowPress } from '../filters/use-row-press.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 import { RowPicture, ShareBar } from './row-parts.tsx';
 
 interface Props<Of extends CardRow> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useQuestion } from '../ask/questions.tsx';
-import type { RowKind } from '../filters/use-row-press.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 import { rowsOf } from './row.ts';
 import { TableCard } from './table-card.tsx';
 

@@ -2,7 +2,7 @@ import type { QueryAnswer } from '@footfall/functions/contract';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import type { AskedQuestion } from '../ask/question.ts';
-import type { RowKind } from '../filters/use-row-press.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure, Figures, Sort } from './column.ts';
 import { folded, foldedSearch } from './kinds/search.ts';
 

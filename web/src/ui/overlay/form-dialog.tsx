@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
-import { ChangeForm } from '../form/change-form.tsx';
+import { ChangeForm } from '../form/form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
 interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {

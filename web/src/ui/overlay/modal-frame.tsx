@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import { Dialog, Portal } from '@chakra-ui/react';
-import { CloseButton } from './close-button.tsx';
+import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
+import { CloseButton } from '../button.tsx';
 
 /** What everything needs that opens over the page. */
 export interface Opened {
@@ -62,5 +62,41 @@ export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) 
       {corner}
     </Dialog.Header>
     <Dialog.Body>{children}</Dialog.Body>
+  </DialogFrame>
+);
+
+/** A dialog at the bottom edge of a phone, in reach of the thumb. */
+export const Sheet = (
+  props: Pick<ComponentProps<typeof ModalFrame>, 'title' | 'corner' | 'children' | keyof Opened>,
+) => (
+  <ModalFrame
+    {...props}
+    place={{ alignItems: 'end', p: '0', pt: '4' }}
+    borderWidth="0"
+    borderBottomRadius="0"
+    pb="env(safe-area-inset-bottom)"
+    above={
+      <Box w="9" h="1" mt="2" mx="auto" flexShrink={0} bg="border" borderRadius="row" aria-hidden="true" />
+    }
+  />
+);
+
+interface TitledProps extends ComponentProps<typeof DialogFrame> {
+  title: string;
+  /** What stands below the title. */
+  description: string;
+}
+
+/** A dialog with a description below its title, and the way to close it. */
+export const TitledDialog = ({ title, description, children, ...frame }: TitledProps) => (
+  <DialogFrame {...frame}>
+    <Dialog.Header>
+      <Flex direction="column" minW="0">
+        <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+        <Dialog.Description layerStyle="note">{description}</Dialog.Description>
+      </Flex>
+      <DialogClose />
+    </Dialog.Header>
+    {children}
   </DialogFrame>
 );

@@ -1,9 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
-import { barStyle } from '../bar-style.ts';
-import { useScrolled } from './use-scrolled.ts';
-import { useWide } from './use-wide.ts';
+import { useScrolled, useWide } from './use-window.ts';
 
 /** Where a frame shows a page's controls: in the bar at its top. Wide screens without such a bar show them by the title. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
@@ -71,4 +69,17 @@ function useMovedHost() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => place?.append(host), [place, host]);
   return { host, place: <div ref={setPlace} /> };
+}
+
+/** A bar that stays at the top of the window. It gets a border and a blur when content is scrolled under it. */
+export function barStyle(scrolled: boolean) {
+  return {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    borderBottomWidth: '1px',
+    borderColor: scrolled ? 'border' : 'transparent',
+    bg: scrolled ? 'bg/85' : 'bg',
+    backdropFilter: scrolled ? 'blur(10px)' : undefined,
+  } as const;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, searchWorkspaces } from '../../../../../web/src/ui/workspace/search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../../../../web/src/ui/workspace/workspace-list.ts';
 
 const list = [
   { name: 'Tideline Journal', domain: 'tideline.example' },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import type { CardRow } from '../../../report/ask/card-rows.ts';
-import { noHover } from '../../../report/filters/no-hover.ts';
+import { noHover } from '../../../ui/page/use-window.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';

@@ -2,7 +2,7 @@ import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions
 import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
 import { rowsQuestion } from '../../../report/ask/rows-question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';

@@ -4,7 +4,7 @@ import { roleMay, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
-import { useFiltering } from '../../../report/filters/filter-context.tsx';
+import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './spread.ts';
 import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
-import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 
 /** What the picture shows of a step: visits, or their share in percent. */
 type Point = Omit<Step, 'to'>;

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
 import { filterText, operatorWords } from '../../address/filter-words.ts';
 import { operatorsOf, withDimension } from './draft.ts';
-import { InlineSelect } from './inline-select.tsx';
+import { InlineSelect } from '../../../ui/form/select-field.tsx';
 
 interface Props {
   line: FilterLine;

@@ -8,7 +8,7 @@ import { filtersOf } from '../../address/filter-line.ts';
 import { noFilters, type View } from '../../address/view.ts';
 import { visitorsQuestion } from '../../ask/question.ts';
 import { forgetAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
-import { useFiltering } from '../filter-context.tsx';
+import { useFiltering } from '../filter-context.ts';
 import type { DraftInHand } from './draft.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useSegmentChange } from './use-segment-change.ts';

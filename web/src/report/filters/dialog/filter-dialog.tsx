@@ -7,15 +7,14 @@ import { useClock } from '../../period/use-clock.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { useView } from '../../address/use-view.ts';
 import { noFilters, type View } from '../../address/view.ts';
-import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.tsx';
+import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.ts';
 import { linesOfSegment } from '../use-segments.ts';
 import { Conditions } from './conditions.tsx';
 import { ConditionsFooter, useKept } from './conditions-footer.tsx';
 import { emptyLine, mostLines, useDraft, type Draft } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
+import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 
 interface Props extends Opened {
   on: OpensOn;

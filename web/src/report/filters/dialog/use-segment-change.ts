@@ -1,6 +1,6 @@
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
-import { useFiltering } from '../filter-context.tsx';
+import { useFiltering } from '../filter-context.ts';
 
 /**
  * Makes, changes or deletes a segment of the workspace, and reads the list of segments again.

@@ -8,8 +8,7 @@ import { usePeriodWords } from '../../use-period.ts';
 import { isRealtime } from '../../address/view.ts';
 import { useChoice } from '../../address/use-address.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
+import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 
 interface Props extends Opened {
   breakdown: Breakdown;

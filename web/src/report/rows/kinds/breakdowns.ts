@@ -34,6 +34,9 @@ export interface Breakdown {
   pictureOf?: (row: BreakdownRow) => Picture;
 }
 
+/** What the rows of a list are: what a press filters by, and what a row is called. */
+export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pictureOf'>;
+
 const asGiven = ({ name }: BreakdownRow) => name;
 
 /** What most cards have in common. */

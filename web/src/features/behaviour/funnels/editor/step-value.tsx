@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
-import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
+import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { useDebounced } from '../../../../report/filters/dialog/use-debounced.ts';
 import { valueName } from '../../../../report/address/filter-words.ts';
 import type { DraftStep } from './draft.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleHost } from '../../../../../web/src/ui/form/domain.ts';
+import { exampleHost } from '../../../../../web/src/ui/form/domain-field.tsx';
 
 test.each([
   ['app.footfall.test', 'app.footfall.test'],

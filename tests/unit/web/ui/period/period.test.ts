@@ -1,6 +1,6 @@
 import { rangeOf, timeframes } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
-import { slugOf, timeframeOf } from '../../../../../web/src/ui/period/timeframe-slug.ts';
+import { slugOf, timeframeOf } from '../../../../../web/src/ui/period/period.ts';
 
 test.each(timeframes.map((timeframe) => [timeframe]))('%s survives the address bar', (timeframe) => {
   expect(slugOf(timeframe)).toMatch(/^[a-z0-9-]+$/);

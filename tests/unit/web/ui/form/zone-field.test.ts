@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gmtLabel, zoneOptions } from '../../../../../web/src/ui/form/zones.ts';
+import { gmtLabel, zoneOptions } from '../../../../../web/src/ui/form/zone-field.tsx';
 
 const options = zoneOptions('Asia/Tokyo', 2026);
 const labelOf = (zone: string) => options.find((option) => option.zone === zone)?.label;

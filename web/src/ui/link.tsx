@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { WideButton } from './button.tsx';
+import { chakra } from '@chakra-ui/react';
 
 /** A link that looks like a button. */
 export function ButtonLink({ to, children, ...look }: ComponentProps<typeof WideButton> & { to: string }) {
@@ -10,3 +11,8 @@ export function ButtonLink({ to, children, ...look }: ComponentProps<typeof Wide
     </WideButton>
   );
 }
+
+/** A link inside text, underlined because colour alone is not enough. */
+export const TextLink = chakra(Link, {
+  base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', borderRadius: '2px' },
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextPath } from '../../../../../web/src/ui/sign-in/next-path.ts';
+import { nextPath } from '../../../../../web/src/ui/sign-in/use-next.ts';
 
 const origin = 'https://footfall.test';
 

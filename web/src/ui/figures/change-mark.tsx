@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { shortChange, type Change } from './figures/change.ts';
+import { shortChange, type Change } from './change.ts';
 
 const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' } as const;
 

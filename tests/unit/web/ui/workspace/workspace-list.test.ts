@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOf, lostOf, siteOf } from '../../../../../web/src/ui/workspace/chosen-workspace.ts';
+import { chosenOf, lostOf, siteOf } from '../../../../../web/src/ui/workspace/workspace-list.ts';
 
 const list = [
   { id: 'a', domain: 'a.example', domainLostAt: null },

@@ -1,33 +1,10 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { FilterContext, type Filtering, type OpensOn } from './filter-context.ts';
+import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
-
-/** The workspace that is filtered, as far as filters know it. */
-export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role' | 'createdAt'>;
-
-/** What the dialog opens on: a condition by its place, a new one, the segments, or the name of a new segment. */
-export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';
-
-interface Filtering {
-  /** Null until it is known. */
-  workspace: FilteredWorkspace | null;
-  /** Null for guests, who have no segments and fewer filters. */
-  role: Role | null;
-  open: (on: OpensOn) => void;
-}
-
-const FilterContext = createContext<Filtering | null>(null);
-
-/** Who filters which workspace, and the way to the dialog. */
-export function useFiltering(): Filtering {
-  const filtering = useContext(FilterContext);
-  if (!filtering) throw new Error('useFiltering needs a FilterProvider above it');
-  return filtering;
-}
 
 /** While Alt is held, the document says so: what is pressed then is excluded, and styles show it. */
 function useAltKey(): void {

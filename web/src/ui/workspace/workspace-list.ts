@@ -1,3 +1,5 @@
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+
 interface Named {
   id: string;
   domain: string;
@@ -59,3 +61,17 @@ export function lostOf(
 }
 
 const wantedBy = (site: string | null) => site?.trim().toLowerCase();
+
+/** The displayed name of a workspace: its name, or its domain if it has none. */
+export const nameOf = ({ name, domain }: Pick<WorkspaceAnswer, 'name' | 'domain'>) => name || domain;
+
+/** The workspaces whose name or domain contains the typed text, in the given order. */
+export function searchWorkspaces<Item extends Pick<WorkspaceAnswer, 'name' | 'domain'>>(
+  list: readonly Item[],
+  typed: string,
+): Item[] {
+  const wanted = typed.trim().toLowerCase();
+  return list.filter((workspace) =>
+    [nameOf(workspace), workspace.domain].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
