@@ -3,8 +3,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
-import { demoPath, paths } from '../paths.ts';
-import { useReportPath } from '../report/address/report-path.ts';
+import { demoPath, paths, reportLinks } from '../paths.ts';
+import { useReportPath } from '../report/address/use-view.ts';
 import { barStyle, TopBarSlot } from '../ui/page/page-header.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
@@ -12,7 +12,6 @@ import { HomeLink } from '../ui/page/home-link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import { useScrolled } from '../ui/page/use-window.ts';
-import { reportLinks } from './shell/report-links.ts';
 
 /** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */
 export default function DemoFrame() {

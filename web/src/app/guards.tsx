@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
-import { useHandedOn } from '../report/address/handed-on.ts';
+import { useHandedOn } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 

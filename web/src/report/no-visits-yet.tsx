@@ -3,11 +3,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { AsGuest } from '../api/use-endpoint.ts';
-import { useFirstEvent } from '../api/use-first-event.ts';
+import { useFirstEvent } from '../api/workspaces.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
-import { useHandedOn } from './address/handed-on.ts';
+import { useHandedOn } from './address/use-address.ts';
 
 const pollMs = 5000;
 

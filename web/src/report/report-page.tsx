@@ -9,8 +9,7 @@ import { BottomControls, FilterChips, HeaderControls } from './filters/controls.
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
-import { PageControlsProvider } from './period/page-controls.ts';
-import { PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
+import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useView } from './address/use-view.ts';
 import { isRealtime } from './address/view.ts';
 

@@ -53,3 +53,18 @@ export function usePeriod(): Period {
 
 /** The days of the period, in words. */
 export const usePeriodWords = (): string => periodWords(usePeriod().view.period);
+
+/** Which controls mean something on a page of reports. */
+export interface PageControls {
+  /** Whether a chart has an interval to choose. */
+  hasInterval: boolean;
+  /** Whether the page can show the last 30 minutes. */
+  hasRealtime: boolean;
+}
+
+const Controls = createContext<PageControls>({ hasInterval: true, hasRealtime: true });
+
+/** Says which controls the page inside has. */
+export const PageControlsProvider = Controls.Provider;
+
+export const usePageControls = (): PageControls => useContext(Controls);

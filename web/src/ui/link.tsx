@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { WideButton } from './button.tsx';
 import { chakra } from '@chakra-ui/react';
+import { WideButton } from './button.tsx';
 
 /** A link that looks like a button. */
 export function ButtonLink({ to, children, ...look }: ComponentProps<typeof WideButton> & { to: string }) {

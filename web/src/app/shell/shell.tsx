@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
@@ -13,9 +14,8 @@ import { followAccess } from '../../api/workspaces.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/figures/intl.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */

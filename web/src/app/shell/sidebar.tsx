@@ -1,20 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { reportLinks } from './report-links.ts';
-import { paths, settingsPath } from '../../paths.ts';
-import { useReportPath } from '../../report/address/report-path.ts';
-import { WorkspaceMenu } from './workspace-menu.tsx';
+import { reportLinks, paths, settingsPath } from '../../paths.ts';
+import { useReportPath } from '../../report/address/use-view.ts';
+import { WorkspaceMenu, type WorkspacesProps } from './workspace-menu.tsx';
 
 const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
-
-export interface WorkspacesProps {
-  list: WorkspaceAnswer[];
-  chosen: WorkspaceAnswer | null;
-}
 
 export interface SidebarProps extends WorkspacesProps {
   /** Opens the list of keyboard shortcuts. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { optionListStyle, optionStyle } from '../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
-import { recall, remember } from '../../api/state/storage.ts';
+import { recall, remember } from '../../api/state.ts';
 import { paths } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';

@@ -3,7 +3,7 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 

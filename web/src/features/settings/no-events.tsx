@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useHandedOn } from '../../report/address/use-address.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
 import { chosenOf, lostOf, siteOf } from '../../ui/workspace/workspace-list.ts';
-import { handedOn } from './handed-on.ts';
-import { useAddress, withParam } from './use-address.ts';
+import { handedOn, useAddress, withParam } from './use-address.ts';
 
 /**
  * The user's workspaces and the one that the page shows, which the address then names. `site`: what the address names.

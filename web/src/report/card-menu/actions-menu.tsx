@@ -11,7 +11,7 @@ import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
-import { queryTitle } from './query-title.ts';
+import { counted } from '../../ui/figures/format.ts';
 
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
@@ -86,4 +86,15 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
       )}
     </>
   );
+}
+
+/** What a query is about: `Sources by visitors, Last 30 days, 2 filters`. */
+export function queryTitle(
+  { title, unit }: { title: string; unit: string },
+  period: string,
+  filters: number,
+): string {
+  const about = unit === '' ? title : `${title} by ${unit.toLowerCase()}`;
+  const kept = filters === 0 ? [] : [counted(filters, 'filter')];
+  return [about, period, ...kept].join(', ');
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type ComponentProps } from 'react';
 import type { ActionsProps } from './actions-menu.tsx';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 
@@ -18,3 +18,19 @@ export function MenuOnPress({ label, children }: { label: string; children: Reac
   if (!wanted || !children) return button;
   return <Suspense fallback={button}>{children}</Suspense>;
 }
+
+const PageMenuList = lazy(() => import('./page-menu-list.tsx'));
+
+/**
+ * What can be done with the whole page. Its list comes with the first press.
+ * @param props.workspace null until it is known
+ */
+export const PageMenu = ({
+  workspace,
+}: {
+  workspace: ComponentProps<typeof PageMenuList>['workspace'] | null;
+}) => (
+  <MenuOnPress label="Actions for this page">
+    {workspace && <PageMenuList workspace={workspace} />}
+  </MenuOnPress>
+);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
+import { type MetricMeaning, type QueryMetric, addDays, type Day } from '@footfall/functions/contract';
 import { formatValue } from '../../ui/figures/format.ts';
 import { HiddenTable } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -15,7 +15,8 @@ import { bucketWords } from './chart-axis.ts';
 import { type ChartPoint, chartPoints } from './chart-points.ts';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
-import { zoomOf } from './zoom.ts';
+import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
+import type { DayRange } from '../../ui/period/period.ts';
 
 export interface QuestionChartProps {
   /** How the question stands that the chart answers. */
@@ -96,4 +97,23 @@ function ChartTable({ points, meaning, interval }: Shown) {
       ])}
     />
   );
+}
+
+/**
+ * The days of a bucket, for a closer look at them; null if the chart already shows no more than these days.
+ * @param shown the days that the chart shows
+ */
+export function zoomOf(key: string, interval: Interval, shown: DayRange, today: Day): DayRange | null {
+  const days = daysOfBucket(key, interval);
+  const from = days.from < shown.from ? shown.from : days.from;
+  const last = shown.to < today ? shown.to : today;
+  const to = days.to > last ? last : days.to;
+  const isCloser = from > shown.from || to < shown.to;
+  return isCloser && from <= to ? { from, to } : null;
+}
+
+function daysOfBucket(key: string, interval: Interval): DayRange {
+  if (interval === 'month') return { from: firstDayOf(key), to: lastDayOf(key) };
+  const day = key.slice(0, 10);
+  return { from: day, to: interval === 'week' ? addDays(day, 6) : day };
 }

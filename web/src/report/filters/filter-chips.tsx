@@ -6,7 +6,7 @@ import { useView } from '../address/use-view.ts';
 import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
-import { useSegments } from './use-segments.ts';
+import { useSegments } from './segments.ts';
 
 /** The filters of the page in words, each with the way to change and to remove it. */
 export default function FilterChips() {

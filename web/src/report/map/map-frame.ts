@@ -1,3 +1,6 @@
+/** The map's own units, about as many as it has pixels in its card. Its place is kept before it is there. */
+export const mapSize = { width: 400, height: 196 };
+
 /** The part of a map that is in sight, in the map's own units. */
 export interface MapFrame {
   x: number;

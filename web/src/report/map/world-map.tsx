@@ -1,14 +1,12 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { MapCountry, Outline } from './map-country.tsx';
+import { MapCountry, Outline, useMapFocus } from './map-country.tsx';
 import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
-import { mapSize } from './map-size.ts';
+import { mapSize, isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
 import { MapTip } from './map-tip.tsx';
 import { noHover } from '../../ui/page/use-window.ts';
 import { useFilters } from '../filters/use-filters.ts';
-import { isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
-import { useMapFocus } from './use-map-focus.ts';
 import { shapes } from './world-shapes.ts';
 
 const shapeByCode = new Map(shapes.filter(({ code }) => code !== '').map((shape) => [shape.code, shape]));

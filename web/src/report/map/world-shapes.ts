@@ -2,10 +2,9 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { codeOf, largestPart } from './atlas-features.ts';
-import { smallPlaces } from './map-places.ts';
+import { codeOf, largestPart, smallPlaces } from './atlas.ts';
 import type { Shape } from './map-shapes.ts';
-import { mapSize } from './map-size.ts';
+import { mapSize } from './map-frame.ts';
 
 /** Square units under which an outline cannot be hit: some four pixels by four. */
 const smallArea = 16;

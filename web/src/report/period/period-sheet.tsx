@@ -6,9 +6,8 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { Segments, useShown } from '../../ui/segments.tsx';
 import { AskedDays } from './asked-days.tsx';
-import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
+import { canMatchWeekdays, compareChoices, compareName, chooseDays, periodName } from './period-names.ts';
 import { intervalNames } from '../address/intervals.ts';
-import { chooseDays, periodName } from './period-names.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 /** The period, its interval and its comparison on a phone. Every choice takes effect at once. */

@@ -4,14 +4,13 @@ import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { useView } from '../address/use-view.ts';
 import type { Interval, View } from '../address/view.ts';
-import type { CompareName } from './compare-words.ts';
+import { type CompareName, periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
-import { usePageControls } from './page-controls.ts';
-import { periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
+import { usePageControls } from '../use-period.ts';
 
 /** The workspace, as far as its periods go. */
 export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;

@@ -9,7 +9,7 @@ import {
 import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
-import { goals } from '../goals/goals-breakdown.ts';
+import { goals } from '../goals/goal-questions.ts';
 import { tagged } from '../rows/dialog/dialog-questions.ts';
 import type { Column } from '../rows/column.ts';
 import { tableCsv } from '../rows/csv.ts';

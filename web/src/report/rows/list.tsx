@@ -5,8 +5,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown } from './kinds/breakdowns.ts';
-import { ListRow } from './list-row.tsx';
-import { beforeWords, changeHint, Moved } from './row-parts.tsx';
+import { ListRow, beforeWords, changeHint, Moved } from './row-parts.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {

@@ -4,7 +4,7 @@ import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import type { AskedQuestion } from '../ask/question.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure, Figures, Sort } from './column.ts';
-import { folded, foldedSearch } from './kinds/search.ts';
+import { folded, foldedSearch } from './search.tsx';
 
 /** A row with several measures. Its sum, its share and what they were before are those of its main measure. */
 export interface Row extends CardRow {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { useChoice } from '../address/use-address.ts';
@@ -6,11 +6,12 @@ import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';
-import { searchRows, sortedRows, type Row } from './row.ts';
-import { RowSearch } from './row-search.tsx';
+import { searchRows, sortedRows, type Row, rowsOf } from './row.ts';
+import { RowSearch, useSearch } from './search.tsx';
 import { ColumnField, RowTable, useOpenRows, type RowsBelow } from './table.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useSearch } from './use-search.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   /** The table's name in the address. */
@@ -138,3 +139,16 @@ const More = ({ searched, showMore, all, left }: MoreProps) => (
     )}
   </>
 );
+
+interface QuestionProps extends Omit<ComponentProps<typeof TableCard>, 'call' | 'rows'> {
+  /** The name of the question that the rows answer. */
+  question: string;
+  kind: RowKind;
+}
+
+/** A card with a table of what one question of the page answers. */
+export function QuestionTable({ question, kind, ...card }: QuestionProps) {
+  const call = useQuestion(question);
+  const { data } = call;
+  return <TableCard {...card} call={call} rows={data && rowsOf(data.answer, data.asked, kind)} />;
+}

@@ -41,6 +41,5 @@ export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: s
   dateText(day, { dateStyle, timeZone: 'UTC' }, locale);
 
 /** The day of a moment in the reader's time zone: 3 June 2026. */
-export function dayWords(moment: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
-}
+export const dayWords = (moment: string, locale?: string): string =>
+  dateText(moment, { dateStyle: 'long' }, locale);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { TextField } from './text-field.tsx';
 import { isCleanDomain } from '@footfall/functions/contract';
+import { TextField } from './text-field.tsx';
 
 /** A host to show as an example: the page's own, or another one if that is not a public name. */
 export function exampleHost(host: string): string {

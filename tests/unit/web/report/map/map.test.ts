@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
-import { codeByNumber, smallPlaces } from '../../../../../web/src/report/map/map-places.ts';
+import { codeByNumber, smallPlaces } from '../../../../../web/src/report/map/atlas.ts';
 import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';
-import { mapSize } from '../../../../../web/src/report/map/map-size.ts';
+import { mapSize } from '../../../../../web/src/report/map/map-frame.ts';
 import { shapes } from '../../../../../web/src/report/map/world-shapes.ts';
 
 /** The parts of the atlas that this file reads. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosenOf, lostOf, siteOf } from '../../../../../web/src/ui/workspace/workspace-list.ts';
+import {
+  chosenOf,
+  lostOf,
+  nameOf,
+  searchWorkspaces,
+  siteOf,
+} from '../../../../../web/src/ui/workspace/workspace-list.ts';
 
 const list = [
   { id: 'a', domain: 'a.example', domainLostAt: null },
@@ -77,4 +83,26 @@ test.each<[string, Partial<Parameters<typeof lostOf>[1]>, string | null]>([
 ])('lost is %s', (_, choice, site) => {
   const seen = new Map([['old.example', 'gone']]);
   expect(lostOf(list, { ...nothing, seen, ...choice })).toBe(site);
+});
+
+const named = [
+  { name: 'Tideline Journal', domain: 'tideline.example' },
+  { name: '', domain: 'bell-buoy.example' },
+  { name: 'Übersee', domain: 'overseas.test' },
+];
+
+test.each([
+  ['nothing typed', '', [0, 1, 2]],
+  ['part of a name, in any case', 'JOUR', [0]],
+  ['part of the domain of a workspace with a name', 'tideline.', [0]],
+  ['the domain of a workspace without a name', 'buoy', [1]],
+  ['spaces around it', '  über ', [2]],
+  ['a part of all domains', '.example', [0, 1]],
+  ['no match', 'lighthouse', []],
+])('%s', (_, typed, expected) => {
+  expect(searchWorkspaces(named, typed)).toEqual(expected.map((index) => named[index]));
+});
+
+test('a workspace without a name is shown with its domain', () => {
+  expect(named.map(nameOf)).toEqual(['Tideline Journal', 'bell-buoy.example', 'Übersee']);
 });

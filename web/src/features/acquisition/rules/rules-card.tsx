@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
-import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
+import { useDebounced } from '../../../report/rows/search.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

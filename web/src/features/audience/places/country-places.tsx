@@ -6,7 +6,7 @@ import { noHover } from '../../../ui/page/use-window.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
 import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
-import { useMapFocus } from '../../../report/map/use-map-focus.ts';
+import { useMapFocus } from '../../../report/map/map-country.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';

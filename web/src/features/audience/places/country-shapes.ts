@@ -3,8 +3,7 @@ import type { Feature, Geometry, MultiPoint } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'world-atlas/countries-50m.json?url';
-import { codeOf } from '../../../report/map/atlas-features.ts';
-import { smallPlaces } from '../../../report/map/map-places.ts';
+import { codeOf, smallPlaces } from '../../../report/map/atlas.ts';
 import { countryProjection, isComposed, type Middle } from './country-projection.ts';
 
 /** An opened country and what is around it, as the map draws them. */

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { useWidth } from '../../../report/map/use-width.ts';
+import { useWidth } from '../../../ui/page/use-element.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden.tsx';

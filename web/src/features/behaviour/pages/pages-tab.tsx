@@ -5,7 +5,7 @@ import { useChoice } from '../../../report/address/use-address.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
-import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';

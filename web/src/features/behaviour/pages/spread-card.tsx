@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
-import { ChangeLine } from '../../../report/chart/tile.tsx';
+import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { useWidth } from '../../map/use-width.ts';
+import { useWidth } from '../../../ui/page/use-element.ts';
 import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 

@@ -10,8 +10,8 @@ import { visitorsQuestion } from '../../ask/question.ts';
 import { forgetAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
 import { useFiltering } from '../filter-context.ts';
 import type { DraftInHand } from './draft.ts';
-import { useDebounced } from './use-debounced.ts';
-import { useSegmentChange } from './use-segment-change.ts';
+import { useDebounced } from '../../rows/search.tsx';
+import { useSegmentChange } from '../segments.ts';
 
 interface Props {
   kept: ReturnType<typeof useKept>;

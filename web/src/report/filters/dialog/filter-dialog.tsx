@@ -8,7 +8,7 @@ import { daysOf } from '../../../ui/period/period.ts';
 import { useView } from '../../address/use-view.ts';
 import { noFilters, type View } from '../../address/view.ts';
 import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.ts';
-import { linesOfSegment } from '../use-segments.ts';
+import { linesOfSegment } from '../segments.ts';
 import { Conditions } from './conditions.tsx';
 import { ConditionsFooter, useKept } from './conditions-footer.tsx';
 import { emptyLine, mostLines, useDraft, type Draft } from './draft.ts';

@@ -9,9 +9,8 @@ import { filtersOf } from '../../address/filter-line.ts';
 import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
 import { useFiltering } from '../filter-context.ts';
-import { useSegments } from '../use-segments.ts';
+import { useSegments, useSegmentChange } from '../segments.ts';
 import type { Draft } from './draft.ts';
-import { useSegmentChange } from './use-segment-change.ts';
 
 interface Props extends Draft {
   onCancel: () => void;

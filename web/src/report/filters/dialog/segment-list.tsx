@@ -9,8 +9,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
-import { linesOfSegment, useSegments } from '../use-segments.ts';
-import { useSegmentChange } from './use-segment-change.ts';
+import { linesOfSegment, useSegments, useSegmentChange } from '../segments.ts';
 
 interface Props {
   onApply: (id: string) => void;

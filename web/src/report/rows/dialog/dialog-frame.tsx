@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract';
 import { KeyHint } from '../../../ui/key.tsx';
-import { FilterRemoval } from '../../filters/filter-removal.tsx';
+import { FilterRemoval } from '../../filters/nothing-found.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { isFiltered, isRealtime } from '../../address/view.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
-import { RowSearch, type Typed } from '../row-search.tsx';
+import { RowSearch, type Typed } from '../search.tsx';
 import { countText, tagged, type Counted } from './dialog-questions.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { usePeriod } from '../../use-period.ts';
 import type { Sort } from '../column.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { figuresOf, rowsOf, searchRows } from '../row.ts';
-import { useSearch } from '../use-search.ts';
+import { useSearch } from '../search.tsx';
 import {
   dialogQuestions,
   isSearchedHere,
