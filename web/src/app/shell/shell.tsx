@@ -2,11 +2,10 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { ButtonLink, TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { MessagePage } from '../../ui/page/message-page.tsx';
-import { useTitle, useWide } from '../../ui/page/use-window.ts';
-import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
+import { useWide } from '../../ui/page/use-window.ts';
+import { LostAccess, NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
@@ -33,22 +32,7 @@ export default function Shell() {
   const workspaces = { list: list ?? [], chosen, onShortcuts };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
-      <chakra.a
-        href="#content"
-        position="fixed"
-        top="2"
-        left="2"
-        zIndex="skip"
-        px="3"
-        py="2"
-        bg="fg"
-        color="bg"
-        borderRadius="control"
-        transform="translateY(-200%)"
-        _focus={{ transform: 'none' }}
-      >
-        Skip to content
-      </chakra.a>
+      <SkipLink />
       {isWide ? (
         <Flex
           as="header"
@@ -89,23 +73,25 @@ export default function Shell() {
   );
 }
 
-/** Replaces the page of a workspace from which the user was removed while it was open. */
-function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
-  useTitle('No access');
-  return (
-    <MessagePage
-      title={`You no longer have access to ${site}.`}
-      text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
-    >
-      <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
-        {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
-      </ButtonLink>
-      <ButtonLink to={paths.account} look="ghost">
-        My Account
-      </ButtonLink>
-    </MessagePage>
-  );
-}
+/** The first stop of the Tab key, which leads past the navigation. */
+const SkipLink = () => (
+  <chakra.a
+    href="#content"
+    position="fixed"
+    top="2"
+    left="2"
+    zIndex="skip"
+    px="3"
+    py="2"
+    bg="fg"
+    color="bg"
+    borderRadius="control"
+    transform="translateY(-200%)"
+    _focus={{ transform: 'none' }}
+  >
+    Skip to content
+  </chakra.a>
+);
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {

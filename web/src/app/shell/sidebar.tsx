@@ -7,7 +7,7 @@ import { reportLinks, paths, settingsPath } from '../../paths.ts';
 import { useReportPath } from '../../report/address/use-view.ts';
 import { WorkspaceMenu, type WorkspacesProps } from './workspace-menu.tsx';
 
-const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
+const SidebarMenus = loadedLater(() => import('./menus.tsx'));
 
 export interface SidebarProps extends WorkspacesProps {
   /** Opens the list of keyboard shortcuts. */

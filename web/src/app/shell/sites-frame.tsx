@@ -4,7 +4,7 @@ import { useWorkspaces } from '../../api/workspaces.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { paths } from '../../paths.ts';
-import { ThemeMenu, UserMenu } from './sidebar-menus.tsx';
+import { ThemeMenu, UserMenu } from './menus.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
 
 /** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */

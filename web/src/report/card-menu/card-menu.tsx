@@ -12,7 +12,7 @@ export const CardMenu = (props: ActionsProps) => (
 );
 
 /** The button of a menu, which takes its place with the first press. */
-export function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
+function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const button = <DotsButton label={label} onClick={() => setWanted(true)} />;
   if (!wanted || !children) return button;

@@ -52,7 +52,7 @@ export default function PageMenuList({ workspace }: Props) {
 }
 
 /** The way to delete what the filters keep: for owners, where there are filters. */
-export function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => void }) {
+function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => void }) {
   const { view } = useView();
   if (!role || !roleMay(role, 'delete visits') || !isFiltered(view) || isRealtime(view)) return null;
   return (

@@ -85,14 +85,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           />
         ))}
         {shown && minute && (
-          <div
-            className="tip"
-            style={
-              place * 2 > minutes.length
-                ? { right: `calc(100% - ${left(place)} + 14px)` }
-                : { left: `calc(${left(place)} + 14px)` }
-            }
-          >
+          <div className="tip" style={besideBar(place * 2 > minutes.length, left(place))}>
             <b>{minute.time}</b>
             <p>{words}</p>
           </div>
@@ -101,8 +94,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       <div className="dates" aria-hidden="true">
         {minutes.map(
           ({ time, age }, index) =>
-            // Every fifth minute of the clock, and the last one.
-            (age === 'running' || /[05]$/.test(time)) && (
+            isLabelled({ time, age }) && (
               <span key={time} style={{ left: left(index) }}>
                 {age === 'running' ? 'now' : time}
               </span>
@@ -112,3 +104,10 @@ function Bars({ minutes }: { minutes: Minute[] }) {
     </div>
   );
 }
+
+/** Where the card of a bar stands: on the side with more room. */
+const besideBar = (toTheLeft: boolean, left: string) =>
+  toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
+
+/** Every fifth minute of the clock has a label, and the last one. */
+const isLabelled = ({ time, age }: Pick<Minute, 'time' | 'age'>) => age === 'running' || /[05]$/.test(time);

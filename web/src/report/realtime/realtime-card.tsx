@@ -1,6 +1,6 @@
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { ListRow } from '../rows/row-parts.tsx';
+import { ListRow } from '../rows/list.tsx';
 import { WithOthers } from '../rows/list-card.tsx';
 import rowStyles from '../rows/rows.module.css';
 import { useRowPress } from '../filters/use-row-press.tsx';

@@ -4,8 +4,8 @@ import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
-import type { Breakdown } from './kinds/breakdowns.ts';
-import { ListRow, beforeWords, changeHint, Moved } from './row-parts.tsx';
+import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
+import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-parts.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
@@ -64,3 +64,23 @@ export function Figures({ sum, percentage, children }: FiguresProps) {
     </>
   );
 }
+
+interface ListRowProps<Of extends CardRow> {
+  row: Of;
+  kind: RowKind;
+  press: ReturnType<typeof useRowPress<Of>>;
+  /** What else screen readers say about the row. */
+  hint?: string | undefined;
+  /** Its figures. */
+  children: ReactNode;
+}
+
+/** A row with a bar behind, as wide as its share. */
+export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: ListRowProps<Of>) => (
+  <li {...press.rowProps(row)}>
+    <ShareBar share={row.percentage} />
+    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+    {press.name(row, hint)}
+    {children}
+  </li>
+);

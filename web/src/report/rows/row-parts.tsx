@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
 import { formatValue } from '../../ui/figures/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,9 +6,6 @@ import type { Picture } from './kinds/pictures.ts';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../address/view.ts';
 import type { Column } from './column.ts';
-import type { CardRow } from '../ask/card-rows.ts';
-import type { useRowPress } from '../filters/use-row-press.tsx';
-import type { RowKind } from './kinds/breakdowns.ts';
 
 const square = { width: 18, height: 18 };
 /** As attributes, so that the place is kept before any style is there. */
@@ -76,23 +73,3 @@ export function beforeWords(
 /** The change of a row and what it was before, for screen readers. */
 export const changeHint = (change: Change | null | undefined, before: string | null, locale?: string) =>
   [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;
-
-interface ListRowProps<Of extends CardRow> {
-  row: Of;
-  kind: RowKind;
-  press: ReturnType<typeof useRowPress<Of>>;
-  /** What else screen readers say about the row. */
-  hint?: string | undefined;
-  /** Its figures. */
-  children: ReactNode;
-}
-
-/** A row with a bar behind, as wide as its share. */
-export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: ListRowProps<Of>) => (
-  <li {...press.rowProps(row)}>
-    <ShareBar share={row.percentage} />
-    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-    {press.name(row, hint)}
-    {children}
-  </li>
-);

@@ -63,20 +63,10 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           </Box>
         }
       >
-        <Flex
-          gap="2"
-          px="2"
-          pb={{ base: '2', md: isSearched ? '2' : '0' }}
-          justify="flex-end"
-          _empty={{ display: 'none' }}
-        >
-          {isSearched && (
-            <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
-              <RowSearch {...search} title={title} />
-            </Box>
-          )}
-          {columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
-        </Flex>
+        <TableControls
+          search={isSearched && <RowSearch {...search} title={title} />}
+          column={columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
+        />
         {/* Focusable, so that the keyboard can scroll it sideways. */}
         <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
           <RowTable
@@ -102,6 +92,24 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
     </RowsCard>
   );
 }
+
+/** What stands above the rows: the search, and on a phone the choice of a column. */
+const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode>) => (
+  <Flex
+    gap="2"
+    px="2"
+    pb={{ base: '2', md: search ? '2' : '0' }}
+    justify="flex-end"
+    _empty={{ display: 'none' }}
+  >
+    {search && (
+      <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
+        {search}
+      </Box>
+    )}
+    {column}
+  </Flex>
+);
 
 /**
  * The order of a table's rows, which the address keeps: `sort-pages=exit_rate,asc`.
