@@ -11,6 +11,7 @@ import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useView } from './address/use-view.ts';
+import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
 const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
@@ -80,7 +81,7 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
           message: invalid ? `Invalid option: ${invalid}` : 'Only the dashboard shows the last 30 minutes.',
         }}
         onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
-        action="Show the last 30 days"
+        action={`Show ${timeframeInSentence(defaultTimeframe)}`}
       />
     );
   const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));
