@@ -48,7 +48,7 @@ export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
         No visits yet
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
-        Once the tracking code is on {domain}, its visits show up here.
+        Visits show up here once the tracking code is on {domain}.
       </Box>
       <Button asChild mt="2">
         <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>

@@ -113,7 +113,7 @@ function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
         <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
         <Box>
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
-          counted in their workspace. Everything counted before stays here.{' '}
+          counted in their workspace. Everything counted before then stays here.{' '}
           {roleMay(role, 'change settings') ? (
             <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
           ) : (

@@ -37,10 +37,10 @@ export default function FilterChips() {
         {faults.filter(isOfFilters).map(({ text }) => (
           <Chip
             key={text}
-            text={`Cannot be read: ${text}`}
+            text={`Invalid filter: ${text}`}
             onRemove={() => change({ filters: [...filters] })}
           >
-            Cannot be read: {text}
+            Invalid filter: {text}
           </Chip>
         ))}
       </ul>

@@ -82,6 +82,6 @@ export const waysOut = ({
 export function removalWords(helping: number, all: number): string {
   if (helping > 0)
     return all === 1 ? 'Remove the filter to see visits.' : 'Remove one of these to see visits.';
-  if (all === 1) return 'There are no visits in this period without the filter either.';
-  return 'Removing one of the filters is not enough.';
+  if (all === 1) return 'Even without the filter, there are no visits in this period.';
+  return 'Removing a single filter is not enough.';
 }

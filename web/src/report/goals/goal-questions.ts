@@ -27,7 +27,7 @@ export const goals: Breakdown = {
   unit: 'Unique conversions',
   meaning: {
     ...queryMetrics.visitors,
-    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
+    sentence: 'Visitors who reached a goal, and their share of all visitors.',
   },
   take: 5,
   nameOf: ({ name }) => name,

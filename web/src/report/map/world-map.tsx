@@ -34,7 +34,7 @@ export default function WorldMap(props: Props) {
         w="full"
         h="auto"
         role="group"
-        aria-label={`World map of visitors. The arrow keys go from country to country, Enter ${onOpen ? 'opens one' : 'filters'}.`}
+        aria-label={`World map of visitors. Use the arrow keys to move between countries, and Enter to ${onOpen ? 'open one' : 'filter by one'}.`}
         css={mapStyles}
         {...handlers}
       >

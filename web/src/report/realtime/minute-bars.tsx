@@ -19,13 +19,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Visitors by the minute. */
+/** Visitors by minute. */
 export function MinuteBars({ minutes, menu, children }: Props) {
   return (
     <Flex direction="column" p="4" minW="0">
       <Flex align="center" gap="2" h="5">
         <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
-          Visitors by the minute
+          Visitors by minute
         </Box>
         {menu}
         {children}
@@ -35,7 +35,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
       </Box>
       {minutes && (
         <HiddenTable
-          caption="Visitors and pageviews by the minute"
+          caption="Visitors and pageviews by minute"
           titles={['Minute', 'Visitors', 'Pageviews']}
           rows={minutes.map(({ time, visitors, pageviews, age }) => [
             time,
@@ -71,7 +71,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       </div>
       <div
         className="plot"
-        aria-label="Visitors by the minute"
+        aria-label="Visitors by minute"
         aria-valuetext={minute && `${minute.time}, ${words}`}
         {...slider}
       >

@@ -44,7 +44,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
       {...card}
       title={title}
       unit={<Columns />}
-      help="Visitors of the last 5 minutes, and of the last 30 minutes."
+      help="Visitors in the last 5 minutes and in the last 30 minutes."
       about={{ title, unit: 'Visitors' }}
       csv={(rows) => realtimeCsv(breakdown, rows)}
     >

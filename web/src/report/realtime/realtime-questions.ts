@@ -86,8 +86,8 @@ const { visitors } = queryMetrics;
 
 /** The columns of a dialog. */
 export const realtimeColumns: readonly Column[] = [
-  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors of the last 5 minutes.' } },
-  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors of the last 30 minutes.' } },
+  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors in the last 5 minutes.' } },
+  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors in the last 30 minutes.' } },
 ];
 
 /** How often goals were reached in half an hour: once for each visitor and goal. */

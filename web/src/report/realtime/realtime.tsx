@@ -83,7 +83,7 @@ export default function Realtime() {
 function MinutesMenu({ answer, asked }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: 'Visitors by the minute', unit: '' }}
+      about={{ title: 'Visitors by minute', unit: '' }}
       numbers={{
         question: asked,
         range: answer.meta.range,

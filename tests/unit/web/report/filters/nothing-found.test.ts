@@ -19,8 +19,8 @@ test('each filter and the segment is a way out, and the others stay', () => {
 test.each([
   [1, 1, 'Remove the filter to see visits.'],
   [1, 3, 'Remove one of these to see visits.'],
-  [0, 3, 'Removing one of the filters is not enough.'],
-  [0, 1, 'There are no visits in this period without the filter either.'],
+  [0, 3, 'Removing a single filter is not enough.'],
+  [0, 1, 'Even without the filter, there are no visits in this period.'],
 ])('where %i of %i filters would help: %s', (helping, all, words) => {
   expect(removalWords(helping, all)).toBe(words);
 });

@@ -41,7 +41,7 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
         onChange={(next) => onChange(withDimension(line, next, isGuest))}
       />
       <InlineSelect
-        label="How"
+        label="Operator"
         value={operator}
         onChange={(value) => onChange({ ...line, operator: value as LineOperator })}
       >
@@ -75,7 +75,7 @@ function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
   const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
   const keys = [...new Set([...properties, ...own])];
   return (
-    <InlineSelect label="What" value={dimension} onChange={(value) => onChange(value as ValueDimension)}>
+    <InlineSelect label="Dimension" value={dimension} onChange={(value) => onChange(value as ValueDimension)}>
       {dimensionGroups.map((group) => (
         <optgroup key={group} label={group}>
           {dimensionNames

@@ -95,7 +95,7 @@ function KeptCount({ kept, all, error, isStale }: ReturnType<typeof useKept>) {
         (kept !== undefined && all !== undefined && (
           <>
             <b>{formatCount(kept)}</b>
-            {` of ${formatCount(all)} ${all === 1 ? 'visitor is' : 'visitors are'} kept`}
+            {` of ${formatCount(all)} ${all === 1 ? 'visitor matches' : 'visitors match'}`}
           </>
         ))}
     </p>

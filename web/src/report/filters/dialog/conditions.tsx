@@ -76,9 +76,9 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
 
 const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
   <Flex align="center" gap="2.5" color="fg.muted" wrap="wrap">
-    Keep what matches
+    Match
     <Segments
-      label="How many of these conditions must hold"
+      label="Which of these conditions must match"
       choices={[
         { value: 'all', label: 'all' },
         { value: 'any', label: 'any' },
@@ -86,7 +86,7 @@ const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
       chosen={any ? 'any' : 'all'}
       onChoose={(value) => setAny(value === 'any')}
     />
-    of these
+    of these conditions
   </Flex>
 );
 
@@ -104,7 +104,7 @@ const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'
       <Icon name="plus" />
       Condition
     </SmallButton>
-    {isGuest && `The demo takes ${mostLines(true)} conditions, and no expressions.`}
+    {isGuest && `The demo allows ${mostLines(true)} conditions and no expressions.`}
   </Flex>
 );
 

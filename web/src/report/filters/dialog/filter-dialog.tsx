@@ -105,7 +105,7 @@ function useMode(on: OpensOn, { reset }: Pick<DraftInHand, 'reset'>) {
 const ModeChoice = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) => (
   <Box px="4" pb="3">
     <Segments
-      label="What to filter by"
+      label="Filter by"
       choices={[
         { value: 'conditions', label: 'Conditions' },
         { value: 'segments', label: 'Segments' },

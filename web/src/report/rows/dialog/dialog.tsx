@@ -25,7 +25,7 @@ export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) 
   return (
     <TitledDialog
       {...{ title, onClose, trigger }}
-      description={isNow ? 'Visitors of the last 5 and the last 30 minutes' : `${unit}, ${period}`}
+      description={isNow ? 'Visitors in the last 5 and the last 30 minutes' : `${unit}, ${period}`}
       maxW={isNow ? '40rem' : of === 'event:page' ? '72rem' : '52rem'}
     >
       <Toggles card={breakdown} {...chosen} onChoose={(to) => setBy(to === dimension ? null : to)} />
