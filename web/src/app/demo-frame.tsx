@@ -63,7 +63,7 @@ function Pages() {
   return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
 }
 
-/** @param slot takes the place for the controls of a page */
+/** @param slot gets the element in which a page shows its controls */
 function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
   const wayOn = useWayOn();
   const scrolled = useScrolled();

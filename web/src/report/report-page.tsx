@@ -21,13 +21,13 @@ interface Props {
   title: string;
   /** Further controls, right of the period. */
   controls?: ReactNode;
-  /** Controls for which the bar at the top of a phone has no room: there, they stand above the reports. */
+  /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
   choices?: ReactNode;
   /** Whether the page has a chart by time, whose interval can be chosen. */
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
-  /** What stands between the header and the filters, such as tabs. */
+  /** Shown between the header and the filters, such as tabs. */
   above?: ReactNode;
   /** The reports, which read what they are about from `usePeriod`. */
   children: ReactNode;

@@ -109,7 +109,7 @@ export function Spinner() {
   );
 }
 
-/** Closes what it stands in. */
+/** Closes what it is part of. */
 export const CloseButton = (props: Partial<ComponentProps<typeof IconButton>>) => (
   <IconButton icon="close" aria-label="Close" {...props} />
 );

@@ -20,7 +20,7 @@ interface Props {
   titles: readonly string[];
   /** The cells of each row, by a key of the row. */
   rows: readonly (readonly [key: string | number, ...cells: ReactNode[]])[];
-  /** The place of the cell that names its row. */
+  /** The index of the cell that names its row. */
   named?: number;
 }
 

@@ -13,7 +13,7 @@ const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
 /**
  * Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls.
- * @param slot the place for the controls of the page
+ * @param slot gets the element in which a page shows its controls
  */
 export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivElement> }) {
   const { open, opened, setOpen } = useDrawer();

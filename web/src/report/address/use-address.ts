@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 import { insideOf, type ParamName, handedOnAnywhere, handedOnParams } from './params.ts';
 
-/** What stands in an address bar as it is, though `URLSearchParams` encodes it. */
+/** What an address bar may hold unencoded, though `URLSearchParams` encodes it. */
 const plain = { '%2C': ',', '%2F': '/', '%3A': ':' };
 
 /** Search parameters as people read them, such as `?f=is,country,DE`; empty without any. */

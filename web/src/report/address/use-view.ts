@@ -4,7 +4,7 @@ import { latestParams, useAddress, handedOn, readableSearch } from './use-addres
 import { changeView, read, readView, type View, isRealtime } from './view.ts';
 import { appPaths, demoPath } from '../../paths.ts';
 
-/** What the dashboard shows, as the address has it, and the way to show something else. */
+/** What the dashboard shows, as the address has it, and what changes it. */
 export function useView() {
   const { params, change, hrefOf } = useAddress();
   const own = new URLSearchParams([...params].filter(([name]) => viewParams.some((each) => each === name)));

@@ -16,17 +16,17 @@ export interface Series {
   now: Bucket[];
   /** Null where nothing is compared. */
   before: Bucket[] | null;
-  /** Both end at the same place; days that the reader chose for the comparison begin there instead. */
+  /** Both end at the same index; days that the reader chose for the comparison begin there instead. */
   alignedAt: 'start' | 'end';
 }
 
-/** What stands in the same place of the period that is compared with; undefined where that is too short. */
+/** The bucket at the same index of the period that is compared with; undefined where that is too short. */
 export function counterpart<Item>(
   before: readonly Item[],
   place: number,
   { count, alignedAt }: { count: number; alignedAt: Series['alignedAt'] },
 ): Item | undefined {
-  // Of more places than the chart has, the first are not in the answer.
+  // Of more buckets than the chart has, the first are not in the answer.
   const isAtStart = alignedAt === 'start' && before.length <= count;
   return isAtStart ? before[place] : before.at(place - count);
 }

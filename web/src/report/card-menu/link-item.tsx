@@ -28,7 +28,7 @@ export function LinkItem() {
 const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
 
 /**
- * A view with the filters of its segment in the place of the segment, for a link: others may not have it. The view
+ * A view with the filters of its segment instead of the segment, for a link: others may not have the segment. The view
  * stays as it is where the two together say more than lines can.
  */
 export function writtenOut(view: View, segments: readonly SegmentAnswer[]): View {

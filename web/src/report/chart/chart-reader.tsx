@@ -11,8 +11,8 @@ type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsA
 };
 
 /**
- * The place over a chart's lines where the pointer and the arrow keys choose a value. What is told of it stands in a
- * card, and screen readers get it as the value of a slider. What holds it has the class `lines`.
+ * The area over a chart's lines where the pointer and the arrow keys choose a value. A card shows that value, and
+ * screen readers get it as the value of a slider. The parent has the class `lines`.
  */
 export function ChartReader({ label, lines, axis, start, wordsAt, wayInto, children }: Props) {
   const count = lines[0]?.values.length ?? 0;

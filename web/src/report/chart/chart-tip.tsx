@@ -4,7 +4,7 @@ import type { ChartPoint } from './chart-points.ts';
 import { formatValue, unitOf } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
 
-/** What is told of one place of the chart. */
+/** What the chart says about one position. */
 export interface PlaceWords {
   date: string;
   /** Null where the bucket is still to come or has no value. */

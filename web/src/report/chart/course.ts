@@ -18,7 +18,7 @@ export interface LineChartProps {
   labels: (most: number) => readonly string[];
   /** Where the arrow keys begin. */
   start: number;
-  /** What is told of a place. */
+  /** What is said about a position. */
   wordsAt: (place: number) => PlaceWords | undefined;
   /** What a press on a place does; null for places where it does nothing. */
   wayInto?: (place: number) => (() => void) | null;

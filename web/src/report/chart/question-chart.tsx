@@ -19,7 +19,7 @@ import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import type { DayRange } from '../../ui/period/period.ts';
 
 export interface QuestionChartProps {
-  /** How the question stands that the chart answers. */
+  /** The state of the question that the chart answers. */
   call: CardAnswer;
   metric: QueryMetric;
   /** What is drawn where the metric has no value: null is a gap. */
@@ -29,7 +29,7 @@ export interface QuestionChartProps {
   Chart: ComponentType<LineChartProps>;
 }
 
-/** The course of one metric over the period, and what stands in its place while there is none. */
+/** The course of one metric over the period, and what is shown while there is none. */
 export function QuestionChart({
   call: { data, error, isStale, retry },
   metric,
@@ -46,7 +46,7 @@ export function QuestionChart({
       </Frame>
     );
   if (!data) return <ChartWaiting />;
-  // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
+  // What is drawn follows what was asked for: while a new answer loads, the old one keeps its labels.
   const { answer, asked } = data;
   const shown = seriesOf(answer, asked, metric, nothing);
   const { interval } = shown;
@@ -70,7 +70,7 @@ export function QuestionChart({
 /** What a chart shows. */
 type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
 
-/** What stands in the place of a chart. */
+/** Shown instead of a chart. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Flex h={chartHeight} align="center" justify="center" color="fg.muted">

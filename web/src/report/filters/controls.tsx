@@ -21,7 +21,7 @@ export function BottomControls() {
   return !useWide() && workspace && <PhoneBar workspace={workspace} />;
 }
 
-/** The filters of the page, where it has some, in a place that is kept for them. */
+/** The filters of the page, where it has some, in a space that is reserved for them. */
 export function FilterChips() {
   const { view, faults } = useView();
   return (isFiltered(view) || faults.some(isOfFilters)) && <Chips />;

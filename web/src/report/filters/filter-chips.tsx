@@ -8,7 +8,7 @@ import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
 import { useSegments } from './segments.ts';
 
-/** The filters of the page in words, each with the way to change and to remove it. */
+/** The filters of the page in words, each with buttons that change and remove it. */
 export default function FilterChips() {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();

@@ -17,7 +17,7 @@ export interface Filtering {
 
 export const FilterContext = createContext<Filtering | null>(null);
 
-/** Who filters which workspace, and what opens the dialog. */
+/** Who filters which workspace, and the function that opens the dialog. */
 export function useFiltering(): Filtering {
   const filtering = useContext(FilterContext);
   if (!filtering) throw new Error('useFiltering needs a FilterProvider above it');

@@ -10,7 +10,7 @@ import { useView } from '../address/use-view.ts';
 import { noFilters, type View } from '../address/view.ts';
 import { filterText } from '../address/filter-words.ts';
 
-/** In place of numbers that are all zero: that the filters keep nothing, and which of them to remove. */
+/** Shown instead of numbers that are all zero: that no visits match the filters, and which of them to remove. */
 export default function NothingFound() {
   return (
     <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>

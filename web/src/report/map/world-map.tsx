@@ -17,7 +17,7 @@ interface Props {
   figures: ReadonlyMap<string, CountryFigures>;
   /** Opens a country; without it, a press filters by the country. */
   onOpen?: (code: string) => void;
-  /** What is in sight; without it, the world. */
+  /** The visible part; without it, the world. */
   frame?: MapFrame;
 }
 

@@ -8,7 +8,7 @@ import { mapSize } from './map-frame.ts';
 
 /** Square units under which an outline cannot be hit: some four pixels by four. */
 const smallArea = 16;
-/** Square units under which an outline cannot be seen, and a circle is drawn in its place. */
+/** Square units under which an outline cannot be seen, and a circle is drawn instead. */
 const dotArea = 2;
 
 type Names = GeometryCollection<{ name: string }>;
@@ -40,7 +40,7 @@ function worldShapes(): Shape[] {
 }
 
 /**
- * The world as the map draws it. The build works this out and puts the result in the place of this module, so that
+ * The world as the map draws it. The build works this out and replaces this module with the result, so that
  * no reader's browser has to: see web/build/world.ts.
  */
 export const shapes: readonly Shape[] = worldShapes();

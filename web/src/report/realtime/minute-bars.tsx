@@ -11,11 +11,11 @@ import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   minutes: Minute[] | undefined;
   /** What can be done with them. */
   menu: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   children: ReactNode;
 }
 
@@ -105,7 +105,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
   );
 }
 
-/** Where the card of a bar stands: on the side with more room. */
+/** The position of the card of a bar: on the side with more room. */
 const besideBar = (toTheLeft: boolean, left: string) =>
   toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
 

@@ -20,7 +20,7 @@ import styles from './realtime.module.css';
 
 interface Props {
   breakdown: Breakdown;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   part: AnsweredQuestion | undefined;
   /** All visitors of the last half hour. */
   visitors: number;

@@ -11,7 +11,7 @@ import styles from './rows.module.css';
 interface Props<Of extends CardRow> {
   rows: readonly Of[];
   breakdown: Breakdown;
-  /** What stands between a row's name and its figures. */
+  /** Shown between a row's name and its figures. */
   beside?: ((row: Of) => ReactNode) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
             <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
               {beside?.(row)}
               <Figures {...row}>
-                {/* What stands beside the figures is a change already. */}
+                {/* What is beside the figures is a change already. */}
                 {row.before && !beside && <Moved change={change} />}
               </Figures>
               {press.tip(row, before)}
@@ -48,7 +48,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
 }
 
 interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
-  /** What takes the place of the percentage while the row is pointed at. */
+  /** Replaces the percentage while the row is pointed at. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { inSentence } from './kinds/breakdowns.ts';
 const restMs = 250;
 
 /**
- * What is typed, what of it is searched for, and how many pages of the rows are in sight: one, until more are asked for.
+ * What is typed, what of it is searched for, and how many pages of the rows are visible: one, until the reader asks for more.
  * @param list what else the rows depend on; another list, like another search, begins anew
  */
 export function useSearch(list = '') {

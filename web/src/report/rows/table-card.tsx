@@ -20,17 +20,17 @@ interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   name: string;
   /** The first one orders the rows at first, and their shares are of it. */
   columns: readonly Column[];
-  /** How many rows are in sight at first, and come with each press on “more”. */
+  /** How many rows are visible at first, and come with each press on “more”. */
   take?: number;
   /** Whether the rows can be searched. */
   hasSearch?: boolean;
-  /** In place of rows where there are none; by default, that there are no visits. */
+  /** Shown instead of rows where there are none; by default, that there are no visits. */
   empty?: ReactNode;
-  /** What stands above the rows, such as a choice. */
+  /** Shown above the rows, such as a choice. */
   above?: ReactNode;
-  /** What stands below the rows. */
+  /** Shown below the rows. */
   below?: ReactNode;
-  /** What stands at the end of a row, such as a link. */
+  /** Shown at the end of a row, such as a link. */
   action?: ((row: Row) => ReactNode) | undefined;
   /** The rows below a row, where they are only asked for when it is opened. */
   rowsBelow?: RowsBelow;
@@ -41,7 +41,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   const { empty, above, below, ...card } = rest;
   const { title, call, rows } = card;
   const [sort, onSort] = useSort(table, columns);
-  // Kept here, because the table is gone while new numbers are on their way.
+  // Kept here, because the table is gone while new numbers load.
   const open = useOpenRows();
   const search = useSearch();
   const found = rows && searchRows(sortedRows(rows, sort), search.searched);
@@ -93,7 +93,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   );
 }
 
-/** What stands above the rows: the search, and on a phone the choice of a column. */
+/** Shown above the rows: the search, and on a phone the choice of a column. */
 const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode>) => (
   <Flex
     gap="2"
@@ -130,7 +130,7 @@ function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort)
 }
 
 interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'showMore'> {
-  /** How many rows there are, and how many of them are not in sight. */
+  /** How many rows there are, and how many of them are not visible. */
   all: number;
   left: number;
 }

@@ -68,7 +68,7 @@ interface ChangeFormProps extends Omit<ComponentProps<typeof Form>, 'onSubmit'> 
   /** The label of the button that makes the change. */
   action: string;
   look?: 'default' | 'danger';
-  /** What stands left of the buttons, such as one that deletes. */
+  /** Shown to the left of the buttons, such as one that deletes. */
   beside?: ReactNode;
   onCancel: () => void;
 }

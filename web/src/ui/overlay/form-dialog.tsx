@@ -7,7 +7,7 @@ interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' 
   title: string;
   /** Said before the fields, of a dialog that asks a question. */
   text?: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   corner?: ReactNode;
   role?: 'alertdialog';
   maxW: string;

@@ -9,7 +9,7 @@ export interface Opened {
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** Further properties of the parts of a dialog; those of its content stand beside them. */
+/** Further properties of the parts of a dialog; those of its content are beside them. */
 interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   onClose: () => void;
   /** Gets the focus back; by default what had it before. */
@@ -47,9 +47,9 @@ export const DialogClose = () => (
 
 interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
   title: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   corner?: ReactNode;
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode;
 }
 
@@ -83,11 +83,11 @@ export const Sheet = (
 
 interface TitledProps extends ComponentProps<typeof DialogFrame> {
   title: string;
-  /** What stands below the title. */
+  /** Shown below the title. */
   description: string;
 }
 
-/** A dialog with a description below its title, and the way to close it. */
+/** A dialog with a description below its title, and a button that closes it. */
 export const TitledDialog = ({ title, description, children, ...frame }: TitledProps) => (
   <DialogFrame {...frame}>
     <Dialog.Header>

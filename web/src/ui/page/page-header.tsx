@@ -8,7 +8,7 @@ export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
   title: string;
-  /** What stands right of the title; on small screens left of the controls. */
+  /** Shown to the right of the title; on small screens left of the controls. */
   beside?: ReactNode;
   /** Controls that stay in reach while the page is scrolled. */
   children?: ReactNode;
@@ -61,7 +61,7 @@ export function PageHeader({ title, beside, children }: Props) {
 }
 
 /**
- * An element that is moved to where `place` is shown, and never made anew: the menus and dialogs that are open in it stay
+ * An element that is moved to where `anchor` is rendered, and never recreated: the menus and dialogs that are open in it stay
  * open when the window gets the width of a phone.
  */
 function useMovedHost() {

@@ -16,7 +16,7 @@ export function useWidth<Target extends HTMLElement>() {
 /** An element this far below the window's edge counts as about to be seen. */
 const rootMargin = '300px';
 
-/** Whether an element is in sight or nearly so, or has been. */
+/** Whether an element is visible or nearly so, or has been. */
 export function useNear<Target extends Element>() {
   const ref = useRef<Target>(null);
   const [near, setNear] = useState(false);

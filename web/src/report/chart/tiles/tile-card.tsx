@@ -10,7 +10,7 @@ import styles from './tiles.module.css';
 interface Props {
   /** What the card is, for screen readers. */
   label: string;
-  /** How the question stands that the tiles answer. */
+  /** The state of the question that the tiles answer. */
   call: CardAnswer;
   tiles: readonly ReactNode[];
   menu: ReactNode;

@@ -12,7 +12,7 @@ export function readTiles(stored: string | null): readonly Metric[] {
   return tiles.length > 0 ? tiles : firstTiles;
 }
 
-/** The tiles after one was chosen or given up: at least one stays, and no more than fit. */
+/** The tiles after one was added or removed: at least one stays, and no more than fit. */
 export function toggleTile(tiles: readonly Metric[], metric: Metric): readonly Metric[] {
   const next = metricNames.filter((each) => tiles.includes(each) !== (each === metric));
   return next.length === 0 || next.length > mostTiles ? tiles : next;
@@ -23,7 +23,7 @@ export function shownTiles(tiles: readonly Metric[], ofChart: string | null): re
   return metricNames.filter((metric) => tiles.includes(metric) || metric === ofChart);
 }
 
-/** How many tiles stand side by side, from narrow windows to wide ones; the last fills what is left of its row. */
+/** How many tiles are side by side, from narrow windows to wide ones; the last fills what is left of its row. */
 export function tileColumns(count: number): [narrow: number, middle: number, wide: number] {
   return [2, count <= 4 ? count : 3, count];
 }

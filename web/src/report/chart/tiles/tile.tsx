@@ -13,14 +13,14 @@ interface Compared {
   previous: number | null;
 }
 
-/** How a tile stands among the others of its card. */
+/** The state of a tile among the others of its card. */
 export interface TileState {
   dimmed: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** The value is undefined while it is on its way; that of the period before, where nothing is compared. */
+/** The value is undefined while it loads; that of the period before, where nothing is compared. */
 interface Props extends TileState, Pick<Compared, 'meaning'> {
   value: number | undefined;
   previous: number | null | undefined;

@@ -12,9 +12,9 @@ import { countText, tagged, type Counted } from './dialog-questions.ts';
 interface Props {
   title: string;
   search: Typed;
-  /** What stands right of the search. */
+  /** Shown to the right of the search. */
   controls: ReactNode;
-  /** How much of the list is in sight; null while that is not known. */
+  /** How much of the list is visible; null while that is not known. */
   counted: Counted | null;
   height: string;
   isBusy: boolean;
@@ -57,7 +57,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
   );
 }
 
-/** In place of a dialog's rows where there are none: why, and which filter to remove. */
+/** Shown instead of a dialog's rows where there are none: why, and which filter to remove. */
 export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   const { view } = usePeriod();
   const always = tagged(of);

@@ -30,7 +30,7 @@ export interface Breakdown {
   hasViews?: true;
   /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
-  /** What stands left of the name. */
+  /** Shown to the left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;
 }
 
