@@ -21,22 +21,22 @@ export function followed<Value>(initial: Value) {
 
 /* What this browser remembers. Without storage, or where it is full, a choice lasts until the page is closed. */
 
-type Place = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
 /** The text under a key; null if there is none. */
-export function recall(key: string, place: Place = 'localStorage'): string | null {
+export function recall(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
-    return globalThis[place].getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Remembers a text under a key; null forgets it. */
-export function remember(key: string, text: string | null, place: Place = 'localStorage'): void {
+export function remember(key: string, text: string | null, storage: StorageName = 'localStorage'): void {
   try {
-    if (text === null) globalThis[place].removeItem(key);
-    else globalThis[place].setItem(key, text);
+    if (text === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, text);
   } catch {
     // The caller goes on with what it has in memory.
   }

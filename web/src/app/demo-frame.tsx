@@ -23,7 +23,7 @@ export default function DemoFrame() {
 }
 
 /** A link to where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
-function useWayOn() {
+function useNextLink() {
   const { state } = useSession();
   const [to, children] =
     state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
@@ -31,7 +31,7 @@ function useWayOn() {
 }
 
 function Demo() {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   if (error?.code === 'not_found') return <NoDemo />;
@@ -40,7 +40,7 @@ function Demo() {
       <Header slot={setSlot} />
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
-          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...wayOn} />
+          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...nextLink} />
         </Box>
         <Pages />
         {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -65,7 +65,7 @@ function Pages() {
 
 /** @param slot gets the element in which a page shows its controls */
 function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
@@ -82,7 +82,7 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
       >
         <HomeLink />
         <Box ref={slot} ms="auto" />
-        <ButtonLink {...wayOn} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
+        <ButtonLink {...nextLink} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
       </Flex>
     </Box>
   );
@@ -90,10 +90,10 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
 
 /** Shown by an installation without a demo. */
 function NoDemo() {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   return (
     <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
-      <ButtonLink {...wayOn} />
+      <ButtonLink {...nextLink} />
       <ButtonLink to={paths.landing} look="outline">
         Back to the home page
       </ButtonLink>

@@ -7,7 +7,7 @@ import { useFirstEvent } from '../api/workspaces.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
-import { useHandedOn } from './address/use-address.ts';
+import { useAppPath } from './address/use-address.ts';
 
 const pollMs = 5000;
 
@@ -32,7 +32,7 @@ export function UnlessNeverVisited({
 
 /** What to do first. */
 export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   return (
     <Flex
       as="section"
@@ -51,7 +51,7 @@ export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
         Visits show up here once the tracking code is on {domain}.
       </Box>
       <Button asChild mt="2">
-        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
+        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>
   );

@@ -42,13 +42,13 @@ export const HiddenTable = ({ caption, titles, rows, named = 0 }: Props) => (
         <tbody>
           {rows.map(([key, ...cells]) => (
             <tr key={key}>
-              {cells.map((cell, place) =>
-                place === named ? (
-                  <th key={place} scope="row">
+              {cells.map((cell, index) =>
+                index === named ? (
+                  <th key={index} scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={place}>{cell}</td>
+                  <td key={index}>{cell}</td>
                 ),
               )}
             </tr>

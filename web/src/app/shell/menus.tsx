@@ -4,7 +4,7 @@ import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { hiddenStyle } from '../../ui/hidden.tsx';
-import { useHandedOn } from '../../report/address/use-address.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { Initial } from '../../ui/workspace/workspace-logo.tsx';
 import { Key } from '../../ui/key.tsx';
 import { MenuFrame, ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** The signed-in user: their account, the list of shortcuts, and the sign-out. */
 export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   if (session.state !== 'signed-in') return null;
   const called = session.name || session.email;
   return (
@@ -61,7 +61,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
       }
     >
       <Menu.Item value="account" asChild>
-        <Link to={handedOn(paths.account)}>
+        <Link to={appPath(paths.account)}>
           <Menu.ItemText>My Account</Menu.ItemText>
         </Link>
       </Menu.Item>

@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
 import { dayWords } from '../../ui/figures/intl.ts';
-import { useHandedOn } from '../../report/address/use-address.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
@@ -95,7 +95,7 @@ const SkipLink = () => (
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   if (!domainLostAt) return null;
   return (
     <Flex
@@ -115,7 +115,7 @@ function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
           counted in their workspace. Everything counted before then stays here.{' '}
           {roleMay(role, 'change settings') ? (
-            <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
+            <TextLink to={appPath(paths.settings)}>Choose another domain</TextLink>
           ) : (
             'An owner of this workspace can choose another domain.'
           )}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { optionListStyle, optionStyle } from '../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
-import { useHandedOn } from '../../report/address/use-address.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
@@ -109,7 +109,7 @@ function Named(workspace: WorkspaceAnswer) {
 
 /** Where the list ends: all sites, for a reader who has several, and a new one. */
 function Links({ hasSeveral }: { hasSeveral: boolean }) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   return (
     <>
       <Box h="1px" bg="border" mx="-1" my="1" />
@@ -119,7 +119,7 @@ function Links({ hasSeveral }: { hasSeveral: boolean }) {
           All sites
         </RowLink>
       )}
-      <RowLink to={handedOn(paths.addWorkspace)}>
+      <RowLink to={appPath(paths.addWorkspace)}>
         <Icon name="plus" color="fg.muted" />
         Add workspace
       </RowLink>

@@ -10,7 +10,7 @@ import { WideButton, SmallButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { useHandedOn } from '../../report/address/use-address.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
@@ -25,11 +25,11 @@ export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();
   const { list, site, chosen, error, retry } = useChosenWorkspace();
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
-  if (chosen?.domainLostAt) return <Navigate to={handedOn(paths.settings)} replace />;
+  if (chosen?.domainLostAt) return <Navigate to={appPath(paths.settings)} replace />;
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
       {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -44,7 +44,7 @@ export default function TrackingPage() {
           <p>Once you add the code, click continue button below</p>
         </>
       )}
-      <WideButton disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
+      <WideButton disabled={!chosen} onClick={() => void navigate(appPath(paths.dashboard))}>
         Continue
       </WideButton>
     </OnboardingLayout>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { insideOf, type ParamName, handedOnAnywhere, handedOnParams } from './params.ts';
+import { insideOf, type ParamName, carriedAnywhere, carriedParams } from './params.ts';
 
 /** What an address bar may hold unencoded, though `URLSearchParams` encodes it. */
 const plain = { '%2C': ',', '%2F': '/', '%3A': ':' };
@@ -60,9 +60,9 @@ export function useChoice(name: ParamName): [string | null, (value: string | nul
  * What one signed-in page's address hands on to the next, such as `site=example.com`.
  * @param site the workspace that the next page shows, where it is another
  */
-export function handedOn(params: URLSearchParams, site?: string): URLSearchParams {
+export function carriedOver(params: URLSearchParams, site?: string): URLSearchParams {
   const next = new URLSearchParams(site ? { site } : {});
-  for (const name of site ? handedOnAnywhere : handedOnParams) {
+  for (const name of site ? carriedAnywhere : carriedParams) {
     if (next.has(name)) continue;
     for (const value of params.getAll(name)) if (value) next.append(name, value);
   }
@@ -70,7 +70,7 @@ export function handedOn(params: URLSearchParams, site?: string): URLSearchParam
 }
 
 /** The address of another signed-in page with the state of this one. */
-export function useHandedOn(): (path: string) => string {
+export function useAppPath(): (path: string) => string {
   const { params } = useAddress();
-  return (path) => path + readableSearch(handedOn(params));
+  return (path) => path + readableSearch(carriedOver(params));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { viewParams } from './params.ts';
-import { latestParams, useAddress, handedOn, readableSearch } from './use-address.ts';
+import { latestParams, useAddress, carriedOver, readableSearch } from './use-address.ts';
 import { changeView, read, readView, type View, isRealtime } from './view.ts';
 import { appPaths, demoPath } from '../../paths.ts';
 
@@ -29,7 +29,7 @@ export function useReportPath(): (path: string, change?: Partial<View>) => strin
   const { pathname, params } = useAddress();
   const isDemo = `${pathname}/`.startsWith(`${appPaths.demo}/`);
   return (path, change = {}) => {
-    const next = changeView(handedOn(params), change);
+    const next = changeView(carriedOver(params), change);
     if (path !== appPaths.dashboard && isRealtime(readView(next))) next.delete('timeframe');
     return (isDemo ? demoPath(path) : path) + readableSearch(next);
   };

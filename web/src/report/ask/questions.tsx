@@ -29,7 +29,7 @@ function answerAt(answer: Answer<'query'>, index: number, asked: AskedQuestion):
 }
 
 /** The state of a question, from the state of its call. */
-function standingOf(
+function stateOf(
   answer: AnsweredQuestion | ApiError | undefined,
   { error, isStale, retry }: Omit<CardAnswer, 'data'>,
 ): CardAnswer {
@@ -50,13 +50,13 @@ export function useQuestions(queries: AskedQuestion[] | null, options?: Endpoint
     () => data?.asked.queries.map((question, index) => answerAt(data.answer, index, question)),
     [data],
   );
-  return (queries ?? []).map((_, index) => standingOf(answers?.[index], call));
+  return (queries ?? []).map((_, index) => stateOf(answers?.[index], call));
 }
 
 /** Asks a single question and keeps its answer up to date. */
 export function useSingleQuestion(question: AskedQuestion, options?: EndpointOptions): CardAnswer {
   const { data, ...call } = useEndpoint('query', question, options);
-  return standingOf(data && answerAt(data.answer, 0, data.asked), call);
+  return stateOf(data && answerAt(data.answer, 0, data.asked), call);
 }
 
 /** The calls whose answers say how they were found. */

@@ -14,7 +14,7 @@ export function LinkItem() {
   const { copied, copy } = useCopy();
   const { view, hrefOf } = useView();
   const { list, isWaiting } = useSegments(view.segment !== null);
-  const press = () => void copy(window.location.origin + hrefOf(writtenOut(view, list ?? [])));
+  const press = () => void copy(window.location.origin + hrefOf(expandSegment(view, list ?? [])));
 
   return (
     <Menu.Item value="link" closeOnSelect={false} disabled={isWaiting} onClick={press}>
@@ -31,7 +31,7 @@ const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length >
  * A view with the filters of its segment instead of the segment, for a link: others may not have the segment. The view
  * stays as it is where the two together say more than lines can.
  */
-export function writtenOut(view: View, segments: readonly SegmentAnswer[]): View {
+export function expandSegment(view: View, segments: readonly SegmentAnswer[]): View {
   const segment = segments.find(({ id }) => id === view.segment);
   const own = segment && linesOfSegment(segment);
   if (!own) return view;

@@ -53,14 +53,14 @@ export function QuestionChart({
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
   // A press on a bucket looks at its days more closely.
-  const wayInto = (key: string) => {
+  const zoomInto = (key: string) => {
     const days = zoomOf(key, interval, answer.meta.range, clock.day);
     return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
   };
   return (
     <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
       <Box h={chartHeight}>
-        <Chart {...courseOf(points, meaning, interval, wayInto)} />
+        <Chart {...courseOf(points, meaning, interval, zoomInto)} />
       </Box>
       <ChartTable {...{ points, meaning, interval }} />
     </Box>
@@ -83,16 +83,16 @@ function Frame({ children }: { children: ReactNode }) {
 function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
-  const nothing = (place: number) => (running >= 0 && place > running ? 'still to come' : '–');
+  const nothing = (position: number) => (running >= 0 && position > running ? 'still to come' : '–');
   const text = (figure: number) => formatValue(meaning.unit, figure);
   return (
     <HiddenTable
       caption={`${meaning.label} by ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
-      rows={points.map(({ key, current, running, previous }, place) => [
+      rows={points.map(({ key, current, running, previous }, position) => [
         key,
         bucketWords(key, interval),
-        current === null ? nothing(place) : `${text(current)}${running ? ' so far' : ''}`,
+        current === null ? nothing(position) : `${text(current)}${running ? ' so far' : ''}`,
         ...(comparable ? [typeof previous?.count === 'number' ? text(previous.count) : '–'] : []),
       ])}
     />

@@ -44,9 +44,9 @@ function SeriesChart(props: LineChartProps) {
 
 const Labels = ({ labels }: { labels: readonly string[] }) =>
   labels.map(
-    (label, place) =>
+    (label, position) =>
       label && (
-        <span key={place} style={{ left: `${across(place, labels.length) * 100}%` }}>
+        <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
           {label}
         </span>
       ),

@@ -23,7 +23,7 @@ export default function NothingFound() {
 }
 
 /** The most questions of one call. */
-const mostWays = 20;
+const mostCandidates = 20;
 
 /**
  * Says which filter to remove where all of them together keep nothing: each is counted without, in one call.
@@ -32,18 +32,20 @@ const mostWays = 20;
 export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   const { workspaceId, view, clock } = usePeriod();
   const { change } = useView();
-  const ways = waysOut(view).slice(0, mostWays);
+  const candidates = withoutEach(view).slice(0, mostCandidates);
   const answers = useQuestions(
-    ways.map(({ without }) => visitorsQuestion(workspaceId, { ...view, ...without }, clock.day, always)),
+    candidates.map(({ without }) =>
+      visitorsQuestion(workspaceId, { ...view, ...without }, clock.day, always),
+    ),
     { settled: true },
   );
-  const helps = ways
-    .map((way, index) => ({ ...way, visitors: visitorsIn(answers[index]) ?? 0 }))
+  const helps = candidates
+    .map((candidate, index) => ({ ...candidate, visitors: visitorsIn(answers[index]) ?? 0 }))
     .filter(({ visitors }) => visitors > 0);
   return (
     <>
       <Box role="status" color="fg.muted" minH="5">
-        {answers.some(({ data }) => data) && removalWords(helps.length, ways.length)}
+        {answers.some(({ data }) => data) && removalWords(helps.length, candidates.length)}
       </Box>
       <Flex gap="2" wrap="wrap">
         {helps.map(({ name, without, visitors }) => (
@@ -62,8 +64,8 @@ export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   );
 }
 
-/** The ways to keep more: a view without each of its filters, and without its segment. */
-export const waysOut = ({
+/** The view without each of its filters, and without its segment: what might match more visits. */
+export const withoutEach = ({
   filters,
   segment,
 }: Pick<View, 'filters' | 'segment'>): { name: string; without: Partial<View> }[] => [

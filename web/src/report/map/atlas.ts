@@ -21,7 +21,7 @@ const shapes = `
 `;
 
 /** Numeric code and code, longitude and latitude in degrees. A finer atlas has shapes for most of them. */
-const places = `
+const middles = `
   020AD 1.6 42.5, 028AG -61.8 17.1, 660AI -63.1 18.2, 016AS -170.7 -14.3, 533AW -70.0 12.5, 248AX 19.9
   60.2, 052BB -59.6 13.2, 048BH 50.5 26.0, 652BL -62.8 17.9, 060BM -64.8 32.3, 535BQ -68.3 12.2, 166CC
   96.9 -12.2, 184CK -159.8 -21.2, 132CV -23.6 15.1, 531CW -69.0 12.2, 162CX 105.7 -10.5, 212DM -61.4
@@ -39,23 +39,23 @@ const places = `
 
 /** The code of two letters by the numeric one: 840 is US. */
 export const codeByNumber: ReadonlyMap<string, string> = new Map(
-  [...`${shapes} ${places}`.matchAll(/(\d{3})([A-Z]{2})/g)].map(([, number = '', code = '']) => [
+  [...`${shapes} ${middles}`.matchAll(/(\d{3})([A-Z]{2})/g)].map(([, number = '', code = '']) => [
     number,
     code,
   ]),
 );
 
-export interface Place {
+export interface SmallCountry {
   code: string;
   middle: [longitude: number, latitude: number];
 }
 
 /** The countries and territories without a shape. */
-export const smallPlaces: readonly Place[] = places
+export const smallCountries: readonly SmallCountry[] = middles
   .trim()
   .split(/,\s+/)
-  .map((place) => {
-    const [codes = '', longitude, latitude] = place.split(/\s+/);
+  .map((entry) => {
+    const [codes = '', longitude, latitude] = entry.split(/\s+/);
     return { code: codes.slice(3), middle: [Number(longitude), Number(latitude)] };
   });
 

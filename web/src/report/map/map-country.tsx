@@ -2,7 +2,7 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { counted, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
-import { placeByKey } from '../../ui/figures/chart-paths.ts';
+import { positionByKey } from '../../ui/figures/chart-paths.ts';
 
 /** Circles of countries that people came from are larger than those of the others. */
 const radius = { visited: 2.6, none: 1.1 };
@@ -57,7 +57,7 @@ export function useMapFocus(codes: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = chosen !== null && codes.includes(chosen) ? chosen : codes[0];
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    const code = codes[placeByKey(event.key, codes.indexOf(stop ?? ''), codes.length - 1, -1) ?? -1];
+    const code = codes[positionByKey(event.key, codes.indexOf(stop ?? ''), codes.length - 1, -1) ?? -1];
     if (!code) return;
     event.preventDefault();
     setChosen(code);

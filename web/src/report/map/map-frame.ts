@@ -12,13 +12,13 @@ export interface MapFrame {
 export const viewBoxOf = ({ x, y, width, height }: MapFrame): string => `${x} ${y} ${width} ${height}`;
 
 /** Where a point of the map is, in percent of the visible part. */
-export const placeIn = (frame: MapFrame, { x, y }: { x: number; y: number }) => ({
+export const positionIn = (frame: MapFrame, { x, y }: { x: number; y: number }) => ({
   left: ((x - frame.x) / frame.width) * 100,
   top: ((y - frame.y) / frame.height) * 100,
 });
 
 /** Whether a point of the map is visible. */
 export function isIn(frame: MapFrame, point: { x: number; y: number }): boolean {
-  const { left, top } = placeIn(frame, point);
+  const { left, top } = positionIn(frame, point);
   return left >= 0 && left <= 100 && top >= 0 && top <= 100;
 }

@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { MapCountry, Outline, useMapFocus } from './map-country.tsx';
 import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
-import { mapSize, isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
+import { mapSize, isIn, positionIn, viewBoxOf, type MapFrame } from './map-frame.ts';
 import { MapTip } from './map-tip.tsx';
 import { noHover } from '../../ui/page/use-window.ts';
 import { useFilters } from '../filters/use-filters.ts';
@@ -55,7 +55,7 @@ export default function WorldMap(props: Props) {
         )}
       </chakra.svg>
       {shape && isIn(frame, shape) && (
-        <MapTip {...placeIn(frame, shape)} figures={figuresOf(figures, shape.code)} />
+        <MapTip {...positionIn(frame, shape)} figures={figuresOf(figures, shape.code)} />
       )}
     </Box>
   );

@@ -2,7 +2,7 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { codeOf, largestPart, smallPlaces } from './atlas.ts';
+import { codeOf, largestPart, smallCountries } from './atlas.ts';
 import type { Shape } from './map-shapes.ts';
 import { mapSize } from './map-frame.ts';
 
@@ -32,7 +32,7 @@ function worldShapes(): Shape[] {
     const path = area < dotArea ? null : draw(country);
     return { code: codeOf(country.id, country.properties.name), path, x, y, small: area < smallArea };
   });
-  const dots = smallPlaces.map(({ code, middle }): Shape => {
+  const dots = smallCountries.map(({ code, middle }): Shape => {
     const [x, y] = projection(middle) ?? [0, 0];
     return { code, path: null, x, y, small: true };
   });

@@ -22,7 +22,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
   const { hasInterval, ...has } = usePageControls();
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
-  const wayTo = (direction: -1 | 1) => {
+  const stepTo = (direction: -1 | 1) => {
     if (!neighbourOf(view.period, direction, today)) return null;
     return () => {
       const shown = latest();
@@ -50,7 +50,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
     /** Null where there is no such period. */
-    steps: { toPrevious: wayTo(-1), toNext: wayTo(1) },
+    steps: { toPrevious: stepTo(-1), toNext: stepTo(1) },
     /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
     days: daysOf(view.period, today),
     interval: intervalOf(view, today),

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
-import { useChartPlace } from '../chart/use-chart-place.ts';
+import { useChartPosition } from '../chart/use-chart-position.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
 
@@ -51,14 +51,14 @@ export function MinuteBars({ minutes, menu, children }: Props) {
 
 /** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { place, shown, slider } = useChartPlace(minutes.length, minutes.length - 1);
+  const { position, shown, slider } = useChartPosition(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
-  const minute = minutes[place];
+  const minute = minutes[position];
   const words = minute && minuteWords(minute);
   const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
-    <div className={`${chart.axes} ${chart.places} ${styles.bars}`}>
+    <div className={`${chart.axes} ${chart.positions} ${styles.bars}`}>
       <div className="values" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
@@ -80,12 +80,12 @@ function Bars({ minutes }: { minutes: Minute[] }) {
             key={time}
             className="bar"
             data-age={age}
-            data-shown={(shown && index === place) || undefined}
+            data-shown={(shown && index === position) || undefined}
             style={{ left: left(index), height: `${(visitors / axis.max) * 100}%` }}
           />
         ))}
         {shown && minute && (
-          <div className="tip" style={besideBar(place * 2 > minutes.length, left(place))}>
+          <div className="tip" style={besideBar(position * 2 > minutes.length, left(position))}>
             <b>{minute.time}</b>
             <p>{words}</p>
           </div>

@@ -24,7 +24,7 @@ export const realtimeCards = [
   goals,
 ] as const satisfies readonly Breakdown[];
 
-/** The four cards that are shown: goals take the place of languages where there are goals. */
+/** The four cards that are shown: goals take the index of languages where there are goals. */
 export const cardsWith = (hasGoals: boolean) =>
   realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
@@ -76,8 +76,8 @@ export function realtimeRows(
   kind: RowKind,
 ): RealtimeRow[] {
   const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { whole: { now: visitors } });
-  return rows.map((row, place) => {
-    const { now, half } = figuresOf(answer.results[place] ?? { metrics: [] });
+  return rows.map((row, index) => {
+    const { now, half } = figuresOf(answer.results[index] ?? { metrics: [] });
     return { ...row, figures: { now: { now }, half: { now: half } } };
   });
 }

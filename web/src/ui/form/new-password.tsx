@@ -20,10 +20,10 @@ export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
     { key: 'password', name: 'new-password', error: faults.first },
     { key: 'repeated', name: 'new-password-again', error: faults.second },
   ] as const;
-  return fields.map(({ key, ...field }, place) => (
+  return fields.map(({ key, ...field }, index) => (
     <TextField
       key={key}
-      label={labels[place] ?? ''}
+      label={labels[index] ?? ''}
       type="password"
       autoComplete="new-password"
       value={value[key]}

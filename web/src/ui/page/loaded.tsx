@@ -14,8 +14,8 @@ export const Pending = ({ error, retry, waiting }: PendingProps) =>
   error ? (
     <ErrorPanel error={error} onRetry={retry} />
   ) : (
-    waiting.map((look, place) => (
-      <Skeleton key={place} {...(typeof look === 'string' ? { h: look } : look)} />
+    waiting.map((look, index) => (
+      <Skeleton key={index} {...(typeof look === 'string' ? { h: look } : look)} />
     ))
   );
 

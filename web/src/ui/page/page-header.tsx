@@ -19,7 +19,7 @@ export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useContext(TopBarSlot);
   const scrolled = useScrolled();
-  const { host, place } = useMovedHost();
+  const { host, anchor } = useMovedHost();
   return (
     <>
       <Flex
@@ -43,7 +43,7 @@ export function PageHeader({ title, beside, children }: Props) {
         </Flex>
         {isWide && !slot && (
           <Box ms="auto" minW="0">
-            {place}
+            {anchor}
           </Box>
         )}
       </Flex>
@@ -51,7 +51,7 @@ export function PageHeader({ title, beside, children }: Props) {
         createPortal(
           <Flex align="center" gap="2">
             {!isWide && beside}
-            {place}
+            {anchor}
           </Flex>,
           slot,
         )}
@@ -66,9 +66,9 @@ export function PageHeader({ title, beside, children }: Props) {
  */
 function useMovedHost() {
   const [host] = useState(() => document.createElement('div'));
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => place?.append(host), [place, host]);
-  return { host, place: <div ref={setPlace} /> };
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => anchor?.append(host), [anchor, host]);
+  return { host, anchor: <div ref={setAnchor} /> };
 }
 
 /** A bar that stays at the top of the window. It gets a border and a blur when content is scrolled under it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParamName } from '../../../../../web/src/report/address/params.ts';
-import { readableSearch, withParam, handedOn } from '../../../../../web/src/report/address/use-address.ts';
+import { readableSearch, withParam, carriedOver } from '../../../../../web/src/report/address/use-address.ts';
 
 test.each<[ParamName, string | null, string, string]>([
   ['page', '/a, b', '?site=a.example&f=is,country,DE', '?site=a.example&f=is,country,DE&page=/a,+b'],
@@ -38,5 +38,5 @@ test.each([
   ],
   ['', 'b.example', '?site=b.example'],
 ])('of %j to the workspace %j it is %j', (search, site, expected) => {
-  expect(readableSearch(handedOn(new URLSearchParams(search), site))).toBe(expected);
+  expect(readableSearch(carriedOver(new URLSearchParams(search), site))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@footfall/functions/contract';
-import { writtenOut } from '../../../../../web/src/report/card-menu/link-item.tsx';
+import { expandSegment } from '../../../../../web/src/report/card-menu/link-item.tsx';
 import { readView, writeView } from '../../../../../web/src/report/address/view.ts';
 
 const id = 'aaaaaaaaaaaaaaaaaaaa';
@@ -11,7 +11,7 @@ const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: fal
 function linked(address: string, filters: Filter[]): string {
   const segments =
     filters.length > 0 ? [{ id, name: 'Germans', scope: 'person' as const, mayChange: true, filters }] : [];
-  const view = writtenOut(readView(new URLSearchParams(address)), segments);
+  const view = expandSegment(readView(new URLSearchParams(address)), segments);
   return decodeURIComponent(writeView(view).toString());
 }
 

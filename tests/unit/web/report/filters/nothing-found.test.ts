@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { removalWords, waysOut } from '../../../../../web/src/report/filters/nothing-found.tsx';
+import { removalWords, withoutEach } from '../../../../../web/src/report/filters/nothing-found.tsx';
 import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const view = (search: string) => readView(new URLSearchParams(search));
 
-test('each filter and the segment is a way out, and the others stay', () => {
+test('each filter and the segment can be left out, and the others stay', () => {
   const segment = 'abcdefghij0123456789';
   const filtered = view(`f=is,country,DE,FR&f=is,page,/&segment=${segment}`);
   const [country, page] = filtered.filters;
-  expect(waysOut(filtered)).toEqual([
+  expect(withoutEach(filtered)).toEqual([
     { name: 'Country is Germany or France', without: { filters: [page] } },
     { name: 'Page is /', without: { filters: [country] } },
     { name: 'Segment', without: { segment: null } },
   ]);
-  expect(waysOut(view(''))).toEqual([]);
+  expect(withoutEach(view(''))).toEqual([]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 
 export interface HeatMapProps extends HeatDrawing {
-  /** What lies over the cells, which share the place evenly. */
+  /** What lies over the cells, which share the area evenly. */
   children: ReactNode;
 }
 

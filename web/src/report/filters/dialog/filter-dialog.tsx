@@ -10,7 +10,7 @@ import { noFilters, type View } from '../../address/view.ts';
 import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.ts';
 import { linesOfSegment } from '../segments.ts';
 import { Conditions } from './conditions.tsx';
-import { ConditionsFooter, useKept } from './conditions-footer.tsx';
+import { ConditionsFooter, useMatchCount } from './conditions-footer.tsx';
 import { emptyLine, mostLines, useDraft, type Draft, type DraftInHand } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
@@ -41,7 +41,11 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   const { mode, setMode, editing, edit } = useMode(on, draft);
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
-  const kept = useKept(workspace.id, { ...view, filters: done, any, ...(editing && { segment: null }) }, day);
+  const kept = useMatchCount(
+    workspace.id,
+    { ...view, filters: done, any, ...(editing && { segment: null }) },
+    day,
+  );
   const leaveWith = (part: Partial<View>) => {
     onClose();
     change(part);

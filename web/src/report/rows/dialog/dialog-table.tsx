@@ -63,8 +63,8 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
           name={dimensionLabel(of)}
           ends={page?.answer.meta.compared_with ? [shareColumn, change] : [shareColumn]}
         >
-          {Array.from({ length: search.pages }, (_, place) => (
-            <Page key={place} asked={{ ...asked, offset: place * pageRows }} searched={search.searched} />
+          {Array.from({ length: search.pages }, (_, index) => (
+            <Page key={index} asked={{ ...asked, offset: index * pageRows }} searched={search.searched} />
           ))}
         </RowTable>
       )}
