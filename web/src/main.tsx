@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
+import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { followSession } from './api/session.ts';
-import { Providers } from './app/providers.tsx';
+import { ErrorScreen } from './app/error-screen.tsx';
 import { AppRoutes, preloadRoute } from './app/routes.tsx';
+import { system } from './app/theme.ts';
 // In one file with each other: apart, each would be a request of the first load, and compress by itself.
 import './ui/page/skeleton.module.css';
 import './report/rows/rows.module.css';
-import './report/chart/tiles.module.css';
+import './report/chart/tiles/tiles.module.css';
 
 followSession();
 preloadRoute(location.pathname);
@@ -15,8 +18,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Providers>
-      <AppRoutes />
-    </Providers>
+    <ChakraProvider value={system}>
+      <ErrorScreen>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorScreen>
+    </ChakraProvider>
   </StrictMode>,
 );

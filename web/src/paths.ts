@@ -108,3 +108,10 @@ export const verifyThen = then(paths.verifyEmail);
 
 /** Where sign-in and `public/landing.js` lead: the dashboard, or all sites, as `SiteChosen` decides. */
 export const startPath = `${paths.dashboard}#start`;
+
+/** The pages of reports beside the dashboard, in the order of the navigation. */
+export const reportLinks = [
+  { name: 'Behaviour', path: paths.behaviour },
+  { name: 'Audience', path: paths.audience },
+  { name: 'Acquisition', path: paths.acquisition },
+] as const;

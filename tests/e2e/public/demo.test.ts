@@ -88,8 +88,11 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
   expect(await page.getByRole('button', { name: 'Save as segment' }).count()).toBe(0);
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await dialog.getByText('The demo takes 6 conditions, and no expressions.').waitFor();
-  const operators = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('How').getByRole('option');
+  await dialog.getByText('The demo allows 6 conditions and no expressions.').waitFor();
+  const operators = dialog
+    .getByRole('group', { name: 'Condition 1' })
+    .getByLabel('Operator')
+    .getByRole('option');
   expect(await operators.allInnerTexts()).not.toContain('matches the expression');
   for (let place = 3; place <= 6; place += 1)
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();

@@ -93,7 +93,7 @@ const seeTable = (page: Page, title: string, expected: string[]) =>
 
 const openRow = (page: Page, title: string, name: string) =>
   card(page, title)
-    .getByRole('button', { name: `What ${name} consists of` })
+    .getByRole('button', { name: `Rows below ${name}` })
     .click();
 
 const before = ['Referral 6', 'AI Assistants 2', 'Direct 1', 'Email 1'];

@@ -214,7 +214,7 @@ test('open a browser and a system to see their versions', async () => {
   const page = await openAudience();
   const rows = (title: string) =>
     partsOf(card(page, title).locator('tbody').getByRole('row'), ':scope > .name, :scope > [data-sorted]');
-  await card(page, 'Browsers').getByRole('button', { name: 'What Chrome consists of' }).click();
+  await card(page, 'Browsers').getByRole('button', { name: 'Rows below Chrome' }).click();
   await expect
     .poll(() => rows('Browsers'))
     .toEqual([
@@ -224,7 +224,7 @@ test('open a browser and a system to see their versions', async () => {
       ['Safari', '2'],
     ]);
   // Browsers say the same version of macOS whatever it is.
-  await card(page, 'Systems').getByRole('button', { name: 'What Windows consists of' }).click();
+  await card(page, 'Systems').getByRole('button', { name: 'Rows below Windows' }).click();
   await expect
     .poll(() => rows('Systems'))
     .toEqual([

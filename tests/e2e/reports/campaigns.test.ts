@@ -54,7 +54,7 @@ const rowsOf = async (page: Page) =>
 
 const openRow = (page: Page, name: string) =>
   card(page, 'Campaigns')
-    .getByRole('button', { name: `What ${name} consists of` })
+    .getByRole('button', { name: `Rows below ${name}` })
     .click();
 
 const opened = [

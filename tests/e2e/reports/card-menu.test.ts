@@ -131,13 +131,13 @@ test('the query of a card is shown with its parameters, where it was answered fr
     .getByText(/GROUP BY/)
     .first()
     .waitFor();
-  const folded = sql.getByRole('button', { name: /lines that make visits of open days/ });
+  const folded = sql.getByRole('button', { name: /lines that build the visits of open days/ });
   expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
   await expect.poll(() => sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
-  for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 a TiB', /^kept for/]) {
+  for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 per TiB', /^cached for/]) {
     await drawer.getByText(words).first().waitFor();
   }
   expect(await drawer.getByRole('link', { name: 'Open in BigQuery' }).count()).toBe(0);

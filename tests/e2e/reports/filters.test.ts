@@ -155,25 +155,25 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   const values = (place: number) => dialog.getByRole('combobox', { name: `Values of condition ${place}` });
-  await dialog.getByText('10 of 10 visitors are kept').waitFor();
-  await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('What').selectOption('Country');
+  await dialog.getByText('10 of 10 visitors match').waitFor();
+  await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('Dimension').selectOption('Country');
   await values(1).fill('fran');
   await dialog.getByRole('option', { name: /^France/ }).waitFor();
   await values(1).press('Enter');
-  await dialog.getByText('3 of 10 visitors are kept').waitFor();
+  await dialog.getByText('3 of 10 visitors match').waitFor();
   await values(1).fill('ger');
   await dialog.getByRole('option', { name: /^Germany/ }).waitFor();
   await values(1).press('Enter');
-  await dialog.getByText('9 of 10 visitors are kept').waitFor();
+  await dialog.getByText('9 of 10 visitors match').waitFor();
   await values(1).press('Backspace');
-  await dialog.getByText('3 of 10 visitors are kept').waitFor();
+  await dialog.getByText('3 of 10 visitors match').waitFor();
 
   await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
-  await dialog.getByRole('group', { name: 'Condition 2' }).getByLabel('How').selectOption('contains');
+  await dialog.getByRole('group', { name: 'Condition 2' }).getByLabel('Operator').selectOption('contains');
   await values(2).fill('/BLOG');
-  await dialog.getByText('1 of 10 visitors are kept').waitFor();
+  await dialog.getByText('1 of 10 visitors match').waitFor();
   await dialog.getByRole('radio', { name: 'any' }).check();
-  await dialog.getByText('5 of 10 visitors are kept').waitFor();
+  await dialog.getByText('5 of 10 visitors match').waitFor();
   await checkInEachLook(page, 'filter dialog');
   await values(2).press('Enter');
   await values(2).press('Enter');
@@ -203,13 +203,13 @@ test('the dialog finds values by the names that are shown, whatever is stored', 
   for (const [index, [what, typed, name]] of named.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
     const condition = dialog.getByRole('group', { name: `Condition ${index + 1}` });
-    await condition.getByLabel('What').selectOption(what);
+    await condition.getByLabel('Dimension').selectOption(what);
     const values = condition.getByRole('combobox', { name: /^Values/ });
     await values.fill(typed);
     await dialog.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
     await values.press('Enter');
   }
-  await dialog.getByText('6 of 10 visitors are kept').waitFor();
+  await dialog.getByText('6 of 10 visitors match').waitFor();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect
     .poll(() => chips(page).allInnerTexts())
@@ -274,8 +274,8 @@ test('in every look, filters that keep nothing say which of them to remove', asy
 test('a filter that cannot be read is told and can be removed; the others hold', async () => {
   const page = await openDashboard('?f=is,country,FR&f=is,planet,Mars');
   await seeVisitors(page, 3);
-  expect(await chips(page).allInnerTexts()).toEqual(['Country is France', 'Cannot be read: is,planet,Mars']);
-  await page.getByRole('button', { name: 'Remove Cannot be read: is,planet,Mars' }).click();
+  expect(await chips(page).allInnerTexts()).toEqual(['Country is France', 'Invalid filter: is,planet,Mars']);
+  await page.getByRole('button', { name: 'Remove Invalid filter: is,planet,Mars' }).click();
   await expect.poll(() => filtersOf(page)).toEqual(['is,country,FR']);
   await page.context().close();
 });
@@ -293,6 +293,6 @@ test('with a finger, in every look, a row shows what it can do before it does it
   await seeVisitors(page, 4);
   expect(filtersOf(page)).toEqual(['is_not,country,DE']);
   await page.getByRole('button', { name: 'Filter 1 set' }).tap();
-  await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors are kept').waitFor();
+  await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors match').waitFor();
   await page.context().close();
 });

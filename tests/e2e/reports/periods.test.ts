@@ -151,7 +151,7 @@ test('days of the period itself are refused, and days that are fewer are compare
   await calendar.getByRole('button', { name: /May 11, 2026/ }).click();
   await calendar
     .getByRole('alert')
-    .getByText(/^These days are part of the period/)
+    .getByText(/^These days overlap the period/)
     .waitFor();
   await calendar.getByRole('button', { name: /May 2, 2026/ }).click();
   await calendar.getByRole('button', { name: /May 3, 2026/ }).click();

@@ -96,7 +96,7 @@ test('the last half hour: now and before, by the minute, by pages, sources and c
 
 test('I read the minutes with the keyboard', async () => {
   const page = await open('timeframe=realtime');
-  const bars = page.getByRole('slider', { name: 'Visitors by the minute' });
+  const bars = page.getByRole('slider', { name: 'Visitors by minute' });
   await bars.focus();
   await expect
     .poll(() => bars.getAttribute('aria-valuetext'))
@@ -163,7 +163,7 @@ test('the menu of a card exports what is seen and shows the query', async () => 
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
-  await overview(page).getByRole('button', { name: 'Actions for Visitors by the minute' }).click();
+  await overview(page).getByRole('button', { name: 'Actions for Visitors by minute' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
   await page.context().close();
 });

@@ -102,7 +102,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   // An instance asks once a minute how far the rollup has come.
   await expect.poll(pageviewsNow, { timeout: 90_000, interval: 3000 }).toBe(3);
   await signIn(page, owner, `/dashboard?${search}`);
-  await page.getByText('Their totals still count here').waitFor();
+  await page.getByText('Their totals are still included here').waitFor();
   await expect.poll(pageviews).toBe('3');
   await checkInEachLook(page, 'dashboard with deleted visits');
 
@@ -110,7 +110,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   await page.getByRole('heading', { name: 'The visits of these days are deleted' }).waitFor();
   await checkInEachLook(page, 'dashboard of deleted visits alone');
   await page.getByRole('button', { name: 'Remove all filters' }).click();
-  await page.getByText('Their totals still count here').waitFor();
+  await page.getByText('Their totals are still included here').waitFor();
 });
 
 test('I delete the visits that my filters keep, and find the receipt', async () => {

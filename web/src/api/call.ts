@@ -129,6 +129,6 @@ function errorOf({ status, headers }: Response, answer: unknown): ApiError {
   const seconds = headers.get('Retry-After');
   const retryAt = seconds === null ? undefined : Date.now() + Number(seconds) * 1000;
   if (error) return new ApiError({ ...error, status, retryAt });
-  const message = 'The server gave an answer that could not be read. Try again in a moment.';
+  const message = 'The answer from the server could not be read. Try again in a moment.';
   return new ApiError({ code: 'unreadable', message, status });
 }

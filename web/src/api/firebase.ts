@@ -1,6 +1,5 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
-import { authEmulatorUrl } from './emulator.ts';
 
 /** Hosting knows which project it serves, so one build works for every project. */
 async function loadConfig(): Promise<FirebaseOptions> {
@@ -30,4 +29,15 @@ let started: Promise<Auth> | undefined;
 /** Firebase Auth of the project that serves this page. Rejects if its configuration cannot be loaded. */
 export function firebaseAuth(): Promise<Auth> {
   return (started ??= start());
+}
+
+/**
+ * The Auth emulator's address in the text of Hosting's `/__/firebase/init.js?useEmulator=true`,
+ * which contains `var firebaseEmulators = {...};` as JSON; null if none runs.
+ */
+export function authEmulatorUrl(initScript: string): string | null {
+  const json = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(initScript)?.[1];
+  if (!json) return null;
+  const { auth } = JSON.parse(json) as { auth?: { hostAndPort: string } };
+  return auth ? `http://${auth.hostAndPort}` : null;
 }

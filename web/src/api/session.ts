@@ -1,6 +1,6 @@
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
-import { followed } from './state/followed.ts';
+import { followed } from './state.ts';
 
 /** Who is signed in. `failed` means that the sign-in service did not start. */
 export type Session =

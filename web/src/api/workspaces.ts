@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
-import { followed } from './state/followed.ts';
-import { recall, remember } from './state/storage.ts';
-import { askAgain, askAgainIfChanged, changeAnswer, forget, useNamed } from './use-endpoint.ts';
+import { followed, recall, remember } from './state.ts';
+import { askAgain, askAgainIfChanged, changeAnswer, forget, useNamed, useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
 
@@ -113,4 +113,17 @@ export function followAccess(): () => void {
   return onRefusal(({ code }) => {
     if (code === 'forbidden' || code === 'not_found') void readAccess();
   });
+}
+
+/**
+ * Whether a workspace has had an event, asked again until it has; undefined as long as that is not known. A workspace
+ * of null asks nothing. After a failed request, the next one may succeed.
+ */
+export function useFirstEvent(workspaceId: string | null, every: number): boolean | undefined {
+  const [arrived, setArrived] = useState(false);
+  const asked = workspaceId === null ? null : { workspaceId };
+  const { data } = useEndpoint('workspace.first-event', asked, { every: arrived ? 0 : every });
+  const has = data && data.answer.firstEventAt !== null;
+  if (has && !arrived) setArrived(true);
+  return has;
 }

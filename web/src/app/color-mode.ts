@@ -1,5 +1,4 @@
-import { followed } from '../api/state/followed.ts';
-import { recall, remember } from '../api/state/storage.ts';
+import { followed, recall, remember } from '../api/state.ts';
 
 /** The reader's choice. `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';

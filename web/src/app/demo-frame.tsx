@@ -3,18 +3,15 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
-import { demoPath, paths } from '../paths.ts';
-import { useReportPath } from '../report/address/report-path.ts';
-import { barStyle } from '../ui/bar-style.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { demoPath, paths, reportLinks } from '../paths.ts';
+import { useReportPath } from '../report/address/use-view.ts';
+import { barStyle, TopBarSlot } from '../ui/page/page-header.tsx';
+import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { HomeLink } from '../ui/page/home-link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
-import { TopBarSlot } from '../ui/page/page-header.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
-import { useScrolled } from '../ui/page/use-scrolled.ts';
-import { TextLink } from '../ui/text-link.tsx';
-import { reportLinks } from './shell/report-links.ts';
+import { useScrolled } from '../ui/page/use-window.ts';
 
 /** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */
 export default function DemoFrame() {
@@ -26,7 +23,7 @@ export default function DemoFrame() {
 }
 
 /** A link to where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
-function useWayOn() {
+function useNextLink() {
   const { state } = useSession();
   const [to, children] =
     state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
@@ -34,7 +31,7 @@ function useWayOn() {
 }
 
 function Demo() {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   if (error?.code === 'not_found') return <NoDemo />;
@@ -43,7 +40,7 @@ function Demo() {
       <Header slot={setSlot} />
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
-          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...wayOn} />
+          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...nextLink} />
         </Box>
         <Pages />
         {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -66,9 +63,9 @@ function Pages() {
   return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
 }
 
-/** @param slot takes the place for the controls of a page */
+/** @param slot gets the element in which a page shows its controls */
 function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
@@ -85,7 +82,7 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
       >
         <HomeLink />
         <Box ref={slot} ms="auto" />
-        <ButtonLink {...wayOn} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
+        <ButtonLink {...nextLink} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
       </Flex>
     </Box>
   );
@@ -93,10 +90,10 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
 
 /** Shown by an installation without a demo. */
 function NoDemo() {
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   return (
     <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
-      <ButtonLink {...wayOn} />
+      <ButtonLink {...nextLink} />
       <ButtonLink to={paths.landing} look="outline">
         Back to the home page
       </ButtonLink>

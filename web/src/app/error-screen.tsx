@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { WideButton } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
-import { errorNotes } from './error-notes.ts';
 import { paths } from '../paths.ts';
 
 interface State {
@@ -54,4 +53,11 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
       </MessagePage>
     );
   }
+}
+
+/** What is known about an uncaught error: its message, and the id of its request in the logs. */
+export function errorNotes(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const requestId: unknown = 'requestId' in error ? error.requestId : undefined;
+  return [error.message, typeof requestId === 'string' ? `Request ${requestId}` : ''].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
-import { useHandedOn } from '../report/address/handed-on.ts';
+import { useAppPath } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
@@ -32,14 +32,14 @@ export function VerifiedFirst() {
 export function GuestOnly() {
   const session = useSession();
   const { pathname } = useLocation();
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
-  return <Navigate to={next ?? (handedOn('') ? handedOn(paths.dashboard) : startPath)} replace />;
+  return <Navigate to={next ?? (appPath('') ? appPath(paths.dashboard) : startPath)} replace />;
 }
 
 /** Landing page after sign-in: all sites, if there are several and this browser has shown none of them yet. */

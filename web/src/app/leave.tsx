@@ -1,6 +1,18 @@
 import { useEffect } from 'react';
-import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/link.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { useTitle } from '../ui/page/use-window.ts';
+
+/** The page for unknown paths. */
+export function NotFoundPage() {
+  useTitle('Page not found');
+  return (
+    <MessagePage title="404" text="Page not found">
+      <ButtonLink to={paths.landing}>Back to the home page</ButtonLink>
+    </MessagePage>
+  );
+}
 
 /** Removes a sign-in of another project that this address served earlier, which public/landing.js would accept. */
 function forgetStrangers() {

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
-import { Leave } from './leave.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { Leave, NotFoundPage } from './leave.tsx';
 import type { Load } from '../ui/loaded-later.tsx';
 import {
   type appPaths,

@@ -3,11 +3,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { AsGuest } from '../api/use-endpoint.ts';
-import { useFirstEvent } from '../api/use-first-event.ts';
+import { useFirstEvent } from '../api/workspaces.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
-import { useHandedOn } from './address/handed-on.ts';
+import { useAppPath } from './address/use-address.ts';
 
 const pollMs = 5000;
 
@@ -32,7 +32,7 @@ export function UnlessNeverVisited({
 
 /** What to do first. */
 export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   return (
     <Flex
       as="section"
@@ -48,10 +48,10 @@ export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
         No visits yet
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
-        Once the tracking code is on {domain}, its visits show up here.
+        Visits show up here once the tracking code is on {domain}.
       </Box>
       <Button asChild mt="2">
-        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
+        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>
   );

@@ -1,38 +1,33 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { dayIn, defaultTimeframe, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { useOutletContext } from 'react-router-dom';
+import { dayIn, defaultTimeframe } from '@footfall/functions/contract';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
-import { useWide } from '../ui/page/use-wide.ts';
-import { useTitle } from '../ui/page/use-title.ts';
+import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
-import { FilterProvider } from './filters/filter-context.tsx';
+import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
-import { PageControlsProvider } from './period/page-controls.ts';
-import { PeriodProvider, usePeriodOf } from './use-period.ts';
+import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useView } from './address/use-view.ts';
+import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
 const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
-/** The workspace that a page of reports is about: the chosen one, or that of the demo. */
-export const useReportWorkspace = (): WorkspaceAnswer => useOutletContext<WorkspaceAnswer>();
-
 interface Props {
   title: string;
   /** Further controls, right of the period. */
   controls?: ReactNode;
-  /** Controls for which the bar at the top of a phone has no room: there, they stand above the reports. */
+  /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
   choices?: ReactNode;
   /** Whether the page has a chart by time, whose interval can be chosen. */
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
-  /** What stands between the header and the filters, such as tabs. */
+  /** Shown between the header and the filters, such as tabs. */
   above?: ReactNode;
   /** The reports, which read what they are about from `usePeriod`. */
   children: ReactNode;
@@ -86,7 +81,7 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
           message: invalid ? `Invalid option: ${invalid}` : 'Only the dashboard shows the last 30 minutes.',
         }}
         onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
-        action="Show the last 30 days"
+        action={`Show ${timeframeInSentence(defaultTimeframe)}`}
       />
     );
   const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { intervalOf } from './address/intervals.ts';
 import type { Interval, View } from './address/view.ts';
@@ -6,6 +7,9 @@ import { questionOf, type CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
 import { useClock } from './period/use-clock.ts';
 import { periodWords } from '../ui/period/period-words.ts';
+
+/** The workspace that a page of reports is about: the chosen one, or that of the demo. */
+export const useReportWorkspace = (): WorkspaceAnswer => useOutletContext<WorkspaceAnswer>();
 
 /** What every card of the dashboard reports on. */
 export interface Period {
@@ -49,3 +53,18 @@ export function usePeriod(): Period {
 
 /** The days of the period, in words. */
 export const usePeriodWords = (): string => periodWords(usePeriod().view.period);
+
+/** Which controls mean something on a page of reports. */
+export interface PageControls {
+  /** Whether a chart has an interval to choose. */
+  hasInterval: boolean;
+  /** Whether the page can show the last 30 minutes. */
+  hasRealtime: boolean;
+}
+
+const Controls = createContext<PageControls>({ hasInterval: true, hasRealtime: true });
+
+/** Says which controls the page inside has. */
+export const PageControlsProvider = Controls.Provider;
+
+export const usePageControls = (): PageControls => useContext(Controls);

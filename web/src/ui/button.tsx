@@ -1,7 +1,6 @@
-import type { Ref } from 'react';
-import { chakra, defineRecipe, type HTMLChakraProps, useRecipe } from '@chakra-ui/react';
+import type { Ref, ComponentProps } from 'react';
+import { chakra, defineRecipe, type HTMLChakraProps, useRecipe, Box } from '@chakra-ui/react';
 import { Icon, type IconName } from './icon.tsx';
-import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>;
@@ -92,3 +91,25 @@ const buttonRecipe = defineRecipe({
     },
   },
 });
+
+/** Turns while something is loading; the words next to it say what. */
+export function Spinner() {
+  return (
+    <Box
+      as="span"
+      aria-hidden="true"
+      boxSize="4"
+      flexShrink={0}
+      borderWidth="2px"
+      borderColor="currentColor"
+      borderTopColor="transparent"
+      borderRadius="50%"
+      animation="spin 0.8s linear infinite"
+    />
+  );
+}
+
+/** Closes what it is part of. */
+export const CloseButton = (props: Partial<ComponentProps<typeof IconButton>>) => (
+  <IconButton icon="close" aria-label="Close" {...props} />
+);

@@ -12,7 +12,7 @@ export const cardStyle = {
 
 interface Props extends BoxProps {
   title: string;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   beside?: ReactNode;
   /** What the card counts. */
   unit: ReactNode;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 export const hiddenStyle = {
   position: 'absolute',
@@ -12,3 +13,48 @@ export const hiddenStyle = {
 
 /** Text only for screen readers. */
 export const Hidden = chakra('span', { base: hiddenStyle });
+
+interface Props {
+  caption: string;
+  /** The titles of the columns. */
+  titles: readonly string[];
+  /** The cells of each row, by a key of the row. */
+  rows: readonly (readonly [key: string | number, ...cells: ReactNode[]])[];
+  /** The index of the cell that names its row. */
+  named?: number;
+}
+
+/** The numbers of a picture as a table for screen readers. */
+export const HiddenTable = ({ caption, titles, rows, named = 0 }: Props) => (
+  <Hidden asChild>
+    <div>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, ...cells]) => (
+            <tr key={key}>
+              {cells.map((cell, index) =>
+                index === named ? (
+                  <th key={index} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Hidden>
+);

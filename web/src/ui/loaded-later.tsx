@@ -12,7 +12,7 @@ export type Later<Props> = ComponentType<Props> & {
 /**
  * Loads a component when it is first shown. `React.lazy` does the same, but for 300 ms after a fallback has come
  * React holds back what follows it, also where the code is there after a few: every dialog would wait for that.
- * @param fallback what stands in its place meanwhile
+ * @param fallback what is shown until then
  * @returns a component that throws, where it is rendered, why its code could not be loaded
  */
 export function loadedLater<Props extends object>(

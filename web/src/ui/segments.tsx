@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useShown } from './use-shown.ts';
 
 interface Props<Value extends string> {
   label: string;
@@ -57,3 +56,14 @@ const segmentStyle = {
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
   '@media (pointer: coarse)': { minH: '11' },
 } as const;
+
+/** The pressed option is shown at once, because a choice that is stored in the address arrives a moment later. */
+export function useShown<Value>(chosen: Value) {
+  const [shown, show] = useState(chosen);
+  const [last, setLast] = useState(chosen);
+  if (last !== chosen) {
+    setLast(chosen);
+    show(chosen);
+  }
+  return [shown, show] as const;
+}

@@ -1,5 +1,5 @@
 import { Drawer, Portal } from '@chakra-ui/react';
-import { CloseButton } from '../../ui/overlay/close-button.tsx';
+import { CloseButton } from '../../ui/button.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 type Props = SidebarProps & { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,24 +1,21 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { MessagePage } from '../../ui/page/message-page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
-import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
+import { useWide } from '../../ui/page/use-window.ts';
+import { LostAccess, NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
-import { useWide } from '../../ui/page/use-wide.ts';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { dayWords } from '../../ui/day-words.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { dayWords } from '../../ui/figures/intl.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
@@ -35,22 +32,7 @@ export default function Shell() {
   const workspaces = { list: list ?? [], chosen, onShortcuts };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
-      <chakra.a
-        href="#content"
-        position="fixed"
-        top="2"
-        left="2"
-        zIndex="skip"
-        px="3"
-        py="2"
-        bg="fg"
-        color="bg"
-        borderRadius="control"
-        transform="translateY(-200%)"
-        _focus={{ transform: 'none' }}
-      >
-        Skip to content
-      </chakra.a>
+      <SkipLink />
       {isWide ? (
         <Flex
           as="header"
@@ -91,27 +73,29 @@ export default function Shell() {
   );
 }
 
-/** Replaces the page of a workspace from which the user was removed while it was open. */
-function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
-  useTitle('No access');
-  return (
-    <MessagePage
-      title={`You no longer have access to ${site}.`}
-      text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
-    >
-      <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
-        {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
-      </ButtonLink>
-      <ButtonLink to={paths.account} look="ghost">
-        My Account
-      </ButtonLink>
-    </MessagePage>
-  );
-}
+/** The first stop of the Tab key, which leads past the navigation. */
+const SkipLink = () => (
+  <chakra.a
+    href="#content"
+    position="fixed"
+    top="2"
+    left="2"
+    zIndex="skip"
+    px="3"
+    py="2"
+    bg="fg"
+    color="bg"
+    borderRadius="control"
+    transform="translateY(-200%)"
+    _focus={{ transform: 'none' }}
+  >
+    Skip to content
+  </chakra.a>
+);
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   if (!domainLostAt) return null;
   return (
     <Flex
@@ -129,9 +113,9 @@ function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
         <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
         <Box>
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
-          counted in their workspace. Everything counted before stays here.{' '}
+          counted in their workspace. Everything counted before then stays here.{' '}
           {roleMay(role, 'change settings') ? (
-            <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
+            <TextLink to={appPath(paths.settings)}>Choose another domain</TextLink>
           ) : (
             'An owner of this workspace can choose another domain.'
           )}

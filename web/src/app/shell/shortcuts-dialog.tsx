@@ -8,24 +8,24 @@ const groups = [
     title: 'Period',
     keys: [
       ...Object.entries(timeframeKeys),
-      ['The period before, and the next', '← →'] as const,
+      ['Previous or next period', '← →'] as const,
       ['Turn the comparison on or off', compareKey] as const,
     ],
   },
   {
     title: 'Filter',
     keys: [
-      ['Build a filter', 'f'],
+      ['Add a filter', 'f'],
       ['Filter by a row or a country', 'Enter'],
-      ['Exclude it', 'Alt + Enter'],
-      ['Exclude what is pressed with the pointer', 'Alt'],
+      ['Exclude a row or a country', 'Alt + Enter'],
+      ['Exclude what you click', 'Alt + Click'],
     ],
   },
   {
     title: 'Everywhere',
     keys: [
-      ['Show the first to ninth workspace', '1 – 9'],
-      ['Close a menu or a dialog', 'Esc'],
+      ['Switch to one of the first nine workspaces', '1 – 9'],
+      ['Close a menu or dialog', 'Esc'],
       ['Show these shortcuts', '?'],
     ],
   },

@@ -1,20 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { reportLinks } from './report-links.ts';
-import { paths, settingsPath } from '../../paths.ts';
-import { useReportPath } from '../../report/address/report-path.ts';
-import { WorkspaceMenu } from './workspace-menu.tsx';
+import { reportLinks, paths, settingsPath } from '../../paths.ts';
+import { useReportPath } from '../../report/address/use-view.ts';
+import { WorkspaceMenu, type WorkspacesProps } from './workspace-menu.tsx';
 
-const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
-
-export interface WorkspacesProps {
-  list: WorkspaceAnswer[];
-  chosen: WorkspaceAnswer | null;
-}
+const SidebarMenus = loadedLater(() => import('./menus.tsx'));
 
 export interface SidebarProps extends WorkspacesProps {
   /** Opens the list of keyboard shortcuts. */
@@ -39,10 +32,10 @@ const Item = chakra('a', {
 /** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   const reportPath = useReportPath();
   const links = [
-    { name: 'Dashboard', to: handedOn(paths.landing), isCurrent: pathname === paths.dashboard },
+    { name: 'Dashboard', to: appPath(paths.landing), isCurrent: pathname === paths.dashboard },
     ...reportLinks.map(({ name, path }) => ({
       name,
       to: reportPath(path),
@@ -50,7 +43,7 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
     })),
     {
       name: 'Settings',
-      to: handedOn(settingsPath('general')),
+      to: appPath(settingsPath('general')),
       isCurrent: pathname.startsWith(`${paths.settings}/`),
     },
   ];

@@ -2,11 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
-import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { paths } from '../../paths.ts';
-import { ThemeMenu } from './theme-menu.tsx';
+import { ThemeMenu, UserMenu } from './menus.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 /** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */
 export default function SitesFrame() {

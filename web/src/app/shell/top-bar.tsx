@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { barStyle } from '../../ui/bar-style.ts';
+import { barStyle } from '../../ui/page/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useScrolled } from '../../ui/page/use-scrolled.ts';
+import { useScrolled } from '../../ui/page/use-window.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
@@ -13,7 +13,7 @@ const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
 /**
  * Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls.
- * @param slot the place for the controls of the page
+ * @param slot gets the element in which a page shows its controls
  */
 export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivElement> }) {
   const { open, opened, setOpen } = useDrawer();

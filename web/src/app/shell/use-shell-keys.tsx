@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { WideButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
-import { nameOf } from '../../ui/workspace/search-workspaces.ts';
-import type { WorkspacesProps } from './sidebar.tsx';
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 
 const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));
+
+export interface WorkspacesProps {
+  list: WorkspaceAnswer[];
+  chosen: WorkspaceAnswer | null;
+}
 
 /** The displayed workspace, and a menu of the others. */
 export function WorkspaceMenu({

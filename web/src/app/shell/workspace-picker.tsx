@@ -7,11 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { optionListStyle, optionStyle } from '../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
-import { nameOf, searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 
 const rowStyle = { ...optionStyle, minH: '11' } as const;
 
@@ -29,7 +29,6 @@ interface Props {
 export default function WorkspacePicker({ list, chosen, frame, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const show = useChooseWorkspace();
-  const handedOn = useHandedOn();
   const collection = createListCollection({
     items: searchWorkspaces(list, typed),
     itemToValue: ({ id }) => id,
@@ -72,17 +71,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         <Combobox.List maxH="64" overflowY="auto" mt="1">
           {collection.items.map((workspace) => (
             <Combobox.Item key={workspace.id} item={workspace} css={rowStyle}>
-              <WorkspaceLogo {...workspace} />
-              <Box flex="1" minW="0">
-                <Box truncate title={nameOf(workspace)}>
-                  {nameOf(workspace)}
-                </Box>
-                {workspace.name && (
-                  <Box truncate layerStyle="note" title={workspace.domain}>
-                    {workspace.domain}
-                  </Box>
-                )}
-              </Box>
+              <Named {...workspace} />
               {workspace.id === chosen.id && <Icon name="check" color="accent" />}
               {/* The key that chooses it. */}
               {list.indexOf(workspace) < 9 && <Key aria-hidden="true">{list.indexOf(workspace) + 1}</Key>}
@@ -92,19 +81,49 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         <Box role="status" px="2.5" py={isEmpty ? '2' : undefined} color="fg.muted" overflowWrap="anywhere">
           {isEmpty && `No workspace matches ‘${typed.trim()}’`}
         </Box>
-        <Box h="1px" bg="border" mx="-1" my="1" />
-        {list.length > 1 && (
-          <RowLink to={paths.sites}>
-            <Icon name="tiles" color="fg.muted" />
-            All sites
-          </RowLink>
-        )}
-        <RowLink to={handedOn(paths.addWorkspace)}>
-          <Icon name="plus" color="fg.muted" />
-          Add workspace
-        </RowLink>
+        <Links hasSeveral={list.length > 1} />
       </Combobox.Content>
     </Combobox.Root>
+  );
+}
+
+/** The logo and the name of a workspace, with its domain below a name that is not the domain. */
+function Named(workspace: WorkspaceAnswer) {
+  const { name, domain } = workspace;
+  return (
+    <>
+      <WorkspaceLogo {...workspace} />
+      <Box flex="1" minW="0">
+        <Box truncate title={nameOf(workspace)}>
+          {nameOf(workspace)}
+        </Box>
+        {name && (
+          <Box truncate layerStyle="note" title={domain}>
+            {domain}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Where the list ends: all sites, for a reader who has several, and a new one. */
+function Links({ hasSeveral }: { hasSeveral: boolean }) {
+  const appPath = useAppPath();
+  return (
+    <>
+      <Box h="1px" bg="border" mx="-1" my="1" />
+      {hasSeveral && (
+        <RowLink to={paths.sites}>
+          <Icon name="tiles" color="fg.muted" />
+          All sites
+        </RowLink>
+      )}
+      <RowLink to={appPath(paths.addWorkspace)}>
+        <Icon name="plus" color="fg.muted" />
+        Add workspace
+      </RowLink>
+    </>
   );
 }
 

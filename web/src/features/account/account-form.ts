@@ -1,4 +1,4 @@
-import { isNewPassword } from '../../ui/form/new-password.ts';
+import { isNewPassword } from '../../ui/form/new-password.tsx';
 
 /** The values of the form. */
 export interface AccountValues {

@@ -7,7 +7,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
+import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 import { accountErrorText } from './account-errors.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxNameLength } from '@footfall/functions/contract';
 import { changeName } from '../../api/own-account.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
-import { SaveForm } from '../../ui/form/save-form.tsx';
+import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { paths } from '../../paths.ts';
 import { EmailField } from '../../ui/form/text-field.tsx';
-import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
-import { SaveForm } from '../../ui/form/save-form.tsx';
+import { NewPasswordFields } from '../../ui/form/new-password.tsx';
+import { SaveForm } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

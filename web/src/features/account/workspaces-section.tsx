@@ -12,8 +12,8 @@ import { useAsked } from '../../ui/overlay/use-asked.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 
 /** All workspaces of the user, with the user's role, and how to leave them. */

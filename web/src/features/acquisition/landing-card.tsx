@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
-import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
+import { useGoalChoice } from '../../report/goals/use-goals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { SmallButton } from '../../ui/button.tsx';

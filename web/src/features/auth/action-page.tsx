@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { OutcomePage, Strong } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
 

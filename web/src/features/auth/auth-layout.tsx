@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 

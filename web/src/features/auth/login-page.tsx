@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { logIn } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { paths, signupThen } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 

@@ -5,8 +5,8 @@ import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 

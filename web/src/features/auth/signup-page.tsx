@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { createAccount } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { loginThen, paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 

@@ -3,7 +3,7 @@ import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { loginThen, paths } from '../../paths.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { OutcomePage } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';

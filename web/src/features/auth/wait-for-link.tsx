@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
-import { recall, remember } from '../../api/state/storage.ts';
+import { recall, remember } from '../../api/state.ts';
 import { paths } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout, Strong } from './auth-layout.tsx';
 

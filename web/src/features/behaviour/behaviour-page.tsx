@@ -4,7 +4,7 @@ import { behaviourPath, behaviourTabs, type BehaviourTab } from '../../paths.ts'
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useAddress } from '../../report/address/use-address.ts';
-import { useReportPath } from '../../report/address/report-path.ts';
+import { useReportPath } from '../../report/address/use-view.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 
 const reports: Record<BehaviourTab, React.ComponentType> = {

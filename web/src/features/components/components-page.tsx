@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Button, SmallButton, WideButton } from '../../ui/button.tsx';
+import { Button, SmallButton, WideButton, CloseButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
-import { Initial } from '../../ui/initial.tsx';
+import { Initial, WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { Key } from '../../ui/key.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -15,10 +15,8 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
-import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import { Foundations, Sample } from './foundations.tsx';
 
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;

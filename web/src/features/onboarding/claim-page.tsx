@@ -4,15 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { SmallButton } from '../../ui/button.tsx';
-import { dayWords } from '../../ui/day-words.ts';
+import { dayWords } from '../../ui/figures/intl.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { DomainProof } from '../../ui/workspace/domain-proof.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 
 /** /claim?domain=…: how to prove that a domain that someone else has added is yours. */

@@ -3,9 +3,9 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 
 interface Props {
   title: string;
@@ -15,14 +15,14 @@ interface Props {
 
 /** A step of the onboarding: what to do on the left, a picture on large screens. */
 export function OnboardingLayout({ title, text, children }: Props) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   return (
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
         <Flex as="header" align="center" justify="space-between" gap="4">
-          <HomeLink to={handedOn(paths.landing)} />
+          <HomeLink to={appPath(paths.landing)} />
           <Flex align="center" gap="4">
-            <TextLink to={handedOn(paths.account)}>My Account</TextLink>
+            <TextLink to={appPath(paths.account)}>My Account</TextLink>
             <SmallButton look="ghost" me="-3" onClick={() => void logOut()}>
               Logout
             </SmallButton>

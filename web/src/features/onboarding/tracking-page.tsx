@@ -4,17 +4,16 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
-import { useFirstEvent } from '../../api/use-first-event.ts';
+import { useFirstEvent } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
-import { WideButton, SmallButton } from '../../ui/button.tsx';
+import { WideButton, SmallButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { Spinner } from '../../ui/page/spinner.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { findingText } from './site-findings.ts';
@@ -26,11 +25,11 @@ export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();
   const { list, site, chosen, error, retry } = useChosenWorkspace();
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
-  if (chosen?.domainLostAt) return <Navigate to={handedOn(paths.settings)} replace />;
+  if (chosen?.domainLostAt) return <Navigate to={appPath(paths.settings)} replace />;
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
       {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -45,7 +44,7 @@ export default function TrackingPage() {
           <p>Once you add the code, click continue button below</p>
         </>
       )}
-      <WideButton disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
+      <WideButton disabled={!chosen} onClick={() => void navigate(appPath(paths.dashboard))}>
         Continue
       </WideButton>
     </OnboardingLayout>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** In place of numbers where nothing has arrived: the way to the tracking code. */
 export function NoEvents({ title, text, py }: Props) {
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   return (
     <Flex direction="column" align="center" gap="3" py={py} textAlign="center">
       <Box as="h3" textStyle="label">
@@ -25,7 +25,7 @@ export function NoEvents({ title, text, py }: Props) {
         </Box>
       )}
       <SmallButton asChild>
-        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
+        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
       </SmallButton>
     </Flex>
   );

@@ -3,11 +3,11 @@ import { Box } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
-import { useHandedOn } from '../../report/address/handed-on.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/page/use-window.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
@@ -57,7 +57,7 @@ const tabs: Record<SettingsTab, Tab> = {
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {
   useTitle('Settings');
-  const handedOn = useHandedOn();
+  const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
   const { Content, needs } = tabs[chosen];
@@ -70,7 +70,7 @@ export default function SettingsPage() {
         tabs={(Object.keys(settingsTabs) as SettingsTab[])
           .filter((tab) => tabs[tab].needs?.isListed || mayUse(tabs[tab]))
           .map((tab) => ({
-            to: handedOn(settingsPath(tab)),
+            to: appPath(settingsPath(tab)),
             text: settingsTabs[tab],
             isChosen: tab === chosen,
           }))}

@@ -10,8 +10,7 @@ import {
 } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
-import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
-import { slugOf } from '../../ui/period/timeframe-slug.ts';
+import { rangeIn, type DayRange, type Period, slugOf } from '../../ui/period/period.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
 
 /** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */

@@ -1,5 +1,5 @@
 import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
-import { nameOf } from '../../ui/workspace/search-workspaces.ts';
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 
 /** A workspace, and its numbers once they are known. */
 export interface Site {

@@ -53,7 +53,7 @@ export function writeLine({ operator, dimension, values }: FilterLine): string {
 }
 
 /** The parts of a text between commas that are not escaped. */
-function partsOf(text: string): string[] {
+function fieldsOf(text: string): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\,])+|,/g) ?? [];
   const joined = [''];
   for (const part of parts) {
@@ -65,7 +65,7 @@ function partsOf(text: string): string[] {
 
 /** The line that a text of an address stands for; undefined if it is none. */
 export function readLine(text: string): FilterLine | undefined {
-  const [name = '', short = '', ...rest] = partsOf(text);
+  const [name = '', short = '', ...rest] = fieldsOf(text);
   const operator = lineOperators.find((each) => each === name);
   const dimension = dimensionOf(short);
   const values = [...new Set(rest)];

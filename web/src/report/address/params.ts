@@ -1,14 +1,14 @@
 interface Param {
   /** A page leads to others with it: to those of the same workspace, or to those of any. */
-  handedOn?: 'in the workspace' | 'anywhere';
+  carriedOver?: 'in the workspace' | 'anywhere';
   /** The view of reports is made of it (`view.ts`). */
   ofView?: true;
   /** It is a choice inside these, and is dropped when one of them changes. */
   within?: readonly string[];
 }
 
-const period = { handedOn: 'anywhere', ofView: true } as const;
-const filters = { handedOn: 'in the workspace', ofView: true } as const;
+const period = { carriedOver: 'anywhere', ofView: true } as const;
+const filters = { carriedOver: 'in the workspace', ofView: true } as const;
 
 /**
  * What the address of a page that shows numbers may hold, in the order in which pages hand it on. Anything else that a
@@ -16,7 +16,7 @@ const filters = { handedOn: 'in the workspace', ofView: true } as const;
  */
 const params = {
   /** The workspace: its domain, or its id. */
-  site: { handedOn: 'anywhere' },
+  site: { carriedOver: 'anywhere' },
   timeframe: period,
   from: period,
   to: period,
@@ -24,12 +24,12 @@ const params = {
   compare: period,
   weekdays: period,
   /** The metric of the dashboard's chart. */
-  metric: { handedOn: 'anywhere' },
+  metric: { carriedOver: 'anywhere' },
   f: filters,
   any: filters,
   segment: filters,
   /** The goal by which pages count conversions. */
-  goal: { handedOn: 'in the workspace' },
+  goal: { carriedOver: 'in the workspace' },
   /** The card whose dialog is open. */
   others: {},
   /** The dimension of a dialog or a funnel, or the metric of /sites. */
@@ -72,10 +72,10 @@ const namesOf = (isMeant: (param: Param) => boolean): readonly ParamName[] =>
 export const viewParams = namesOf(({ ofView }) => ofView === true);
 
 /** What a page hands on to another of the same workspace. */
-export const handedOnParams = namesOf(({ handedOn }) => handedOn !== undefined);
+export const carriedParams = namesOf(({ carriedOver }) => carriedOver !== undefined);
 
 /** What a page hands on to one of another workspace: not what is about the pages and sources of the first. */
-export const handedOnAnywhere = namesOf(({ handedOn }) => handedOn === 'anywhere');
+export const carriedAnywhere = namesOf(({ carriedOver }) => carriedOver === 'anywhere');
 
 /** The choices inside a parameter. */
 export const insideOf = (name: ParamName): readonly ParamName[] =>

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { insideOf, type ParamName } from './params.ts';
+import { insideOf, type ParamName, carriedAnywhere, carriedParams } from './params.ts';
 
-/** What stands in an address bar as it is, though `URLSearchParams` encodes it. */
+/** What an address bar may hold unencoded, though `URLSearchParams` encodes it. */
 const plain = { '%2C': ',', '%2F': '/', '%3A': ':' };
 
 /** Search parameters as people read them, such as `?f=is,country,DE`; empty without any. */
@@ -54,4 +54,23 @@ export function useAddress() {
 export function useChoice(name: ParamName): [string | null, (value: string | null) => void] {
   const { params, change } = useAddress();
   return [params.get(name), (value) => change(withParam(name, value))];
+}
+
+/**
+ * What one signed-in page's address hands on to the next, such as `site=example.com`.
+ * @param site the workspace that the next page shows, where it is another
+ */
+export function carriedOver(params: URLSearchParams, site?: string): URLSearchParams {
+  const next = new URLSearchParams(site ? { site } : {});
+  for (const name of site ? carriedAnywhere : carriedParams) {
+    if (next.has(name)) continue;
+    for (const value of params.getAll(name)) if (value) next.append(name, value);
+  }
+  return next;
+}
+
+/** The address of another signed-in page with the state of this one. */
+export function useAppPath(): (path: string) => string {
+  const { params } = useAddress();
+  return (path) => path + readableSearch(carriedOver(params));
 }

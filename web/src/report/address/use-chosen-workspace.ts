@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
-import { chosenOf, lostOf, siteOf } from '../../ui/workspace/chosen-workspace.ts';
-import { handedOn } from './handed-on.ts';
-import { useAddress, withParam } from './use-address.ts';
+import { chosenOf, lostOf, siteOf } from '../../ui/workspace/workspace-list.ts';
+import { carriedOver, useAddress, withParam } from './use-address.ts';
 
 /**
  * The user's workspaces and the one that the page shows, which the address then names. `site`: what the address names.
@@ -29,5 +28,5 @@ export function useChosenWorkspace() {
 /** Shows another workspace on the same page. */
 export function useChooseWorkspace(): (workspace: WorkspaceAnswer) => void {
   const { change } = useAddress();
-  return (workspace) => change((params) => handedOn(params, siteOf(workspace)));
+  return (workspace) => change((params) => carriedOver(params, siteOf(workspace)));
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { viewParams } from './params.ts';
-import { latestParams, useAddress } from './use-address.ts';
-import { changeView, read, readView, type View } from './view.ts';
+import { latestParams, useAddress, carriedOver, readableSearch } from './use-address.ts';
+import { changeView, read, readView, type View, isRealtime } from './view.ts';
+import { appPaths, demoPath } from '../../paths.ts';
 
-/** What the dashboard shows, as the address has it, and the way to show something else. */
+/** What the dashboard shows, as the address has it, and what changes it. */
 export function useView() {
   const { params, change, hrefOf } = useAddress();
   const own = new URLSearchParams([...params].filter(([name]) => viewParams.some((each) => each === name)));
@@ -17,5 +18,19 @@ export function useView() {
     change: (part: Partial<View>) => change((latest) => changeView(latest, part)),
     /** The address of the same page with this changed. */
     hrefOf: (part: Partial<View>) => hrefOf((params) => changeView(params, part)),
+  };
+}
+
+/**
+ * The way to another page of reports on the same workspace, with the days, the comparison and the filters of this one,
+ * or with a change of them. Only the dashboard shows the last 30 minutes.
+ */
+export function useReportPath(): (path: string, change?: Partial<View>) => string {
+  const { pathname, params } = useAddress();
+  const isDemo = `${pathname}/`.startsWith(`${appPaths.demo}/`);
+  return (path, change = {}) => {
+    const next = changeView(carriedOver(params), change);
+    if (path !== appPaths.dashboard && isRealtime(readView(next))) next.delete('timeframe');
+    return (isDemo ? demoPath(path) : path) + readableSearch(next);
   };
 }

@@ -1,6 +1,5 @@
 import { defaultTimeframe, queryLimits, type Timeframe } from '@footfall/functions/contract';
-import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
-import { slugOf, timeframeOf } from '../../ui/period/timeframe-slug.ts';
+import { rangeIn, type DayRange, type Period, slugOf, timeframeOf } from '../../ui/period/period.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
 import { insideOf, viewParams, type ParamName } from './params.ts';
 

@@ -101,3 +101,16 @@ export function visitorsQuestion(
   const { date_range, filters } = questionOf(view, today);
   return { site_id: site, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
 }
+
+/** Asks for the first values of a dimension with these metrics. */
+export const rowsQuestion = (
+  common: CommonQuestion,
+  dimension: string,
+  metrics: AskedQuestion['metrics'],
+  limit: number,
+): AskedQuestion => ({
+  ...common,
+  metrics,
+  dimensions: [dimension],
+  pagination: { limit, offset: 0 },
+});

@@ -14,7 +14,7 @@ import { usePeriod } from '../use-period.ts';
 import type { Interval } from '../address/view.ts';
 import type { AskedQuestion, CommonQuestion } from './question.ts';
 
-/** How a question stands. */
+/** The state of a question. */
 export type CardAnswer = Endpoint<QueryAnswer, AskedQuestion>;
 
 /** A question and its answer. */
@@ -28,8 +28,8 @@ function answerAt(answer: Answer<'query'>, index: number, asked: AskedQuestion):
   return new ApiError({ code, message, status: 0 });
 }
 
-/** How a question stands whose call stands like this. */
-function standingOf(
+/** The state of a question, from the state of its call. */
+function stateOf(
   answer: AnsweredQuestion | ApiError | undefined,
   { error, isStale, retry }: Omit<CardAnswer, 'data'>,
 ): CardAnswer {
@@ -42,7 +42,7 @@ function standingOf(
 /**
  * Asks questions in one call and keeps their answers up to date.
  * @param queries at most `queryLimits.queries`; null asks nothing
- * @returns how each of them stands, in their order. Each `retry` repeats the call.
+ * @returns the state of each of them, in their order. Each `retry` repeats the call.
  */
 export function useQuestions(queries: AskedQuestion[] | null, options?: EndpointOptions): CardAnswer[] {
   const { data, ...call } = useEndpoint('query', queries && { queries }, options);
@@ -50,13 +50,13 @@ export function useQuestions(queries: AskedQuestion[] | null, options?: Endpoint
     () => data?.asked.queries.map((question, index) => answerAt(data.answer, index, question)),
     [data],
   );
-  return (queries ?? []).map((_, index) => standingOf(answers?.[index], call));
+  return (queries ?? []).map((_, index) => stateOf(answers?.[index], call));
 }
 
 /** Asks a single question and keeps its answer up to date. */
 export function useSingleQuestion(question: AskedQuestion, options?: EndpointOptions): CardAnswer {
   const { data, ...call } = useEndpoint('query', question, options);
-  return standingOf(data && answerAt(data.answer, 0, data.asked), call);
+  return stateOf(data && answerAt(data.answer, 0, data.asked), call);
 }
 
 /** The calls whose answers say how they were found. */
@@ -128,7 +128,7 @@ interface Props {
 }
 
 /**
- * Asks the questions of all cards in one call. After a change the last answers stand in for the new ones for a moment.
+ * Asks the questions of all cards in one call. After a change, the last answers are shown for a moment until the new ones arrive.
  * A range that includes today is asked again every minute and when the page comes back into view.
  */
 export function QuestionsProvider({ ask, children }: Props) {
@@ -144,7 +144,7 @@ export function QuestionsProvider({ ask, children }: Props) {
   return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;
 }
 
-/** How the question of one card of the page stands. After a failure, its retry asks that question alone. */
+/** The state of the question of one card of the page. After a failure, its retry asks that question alone. */
 export function useQuestion(name: string): CardAnswer {
   const batch = useContext(BatchContext);
   if (!batch) throw new Error('useQuestion needs a QuestionsProvider above it');

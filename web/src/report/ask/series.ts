@@ -16,19 +16,19 @@ export interface Series {
   now: Bucket[];
   /** Null where nothing is compared. */
   before: Bucket[] | null;
-  /** Both end at the same place; days that the reader chose for the comparison begin there instead. */
+  /** Both end at the same index; days that the reader chose for the comparison begin there instead. */
   alignedAt: 'start' | 'end';
 }
 
-/** What stands in the same place of the period that is compared with; undefined where that is too short. */
+/** The bucket at the same index of the period that is compared with; undefined where that is too short. */
 export function counterpart<Item>(
   before: readonly Item[],
-  place: number,
+  index: number,
   { count, alignedAt }: { count: number; alignedAt: Series['alignedAt'] },
 ): Item | undefined {
-  // Of more places than the chart has, the first are not in the answer.
+  // Of more buckets than the chart has, the first are not in the answer.
   const isAtStart = alignedAt === 'start' && before.length <= count;
-  return isAtStart ? before[place] : before.at(place - count);
+  return isAtStart ? before[index] : before.at(index - count);
 }
 
 /** How a question's answer is laid over what it is compared with. */
@@ -55,7 +55,7 @@ export function seriesOf(
 ): Series {
   const { metrics, dimensions = [] } = asked;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
-  const place = metrics.indexOf(metric);
+  const index = metrics.indexOf(metric);
   // A bucket whose visits are deleted has no number, which is not 0.
   const missing = meta.deleted?.range ? null : nothing;
   const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
@@ -64,8 +64,8 @@ export function seriesOf(
     metrics: figures,
     comparison,
   } of results) {
-    now.set(label, figures[place] ?? missing);
-    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? nothing);
+    now.set(label, figures[index] ?? missing);
+    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[index] ?? nothing);
   }
   const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
     labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? missing }));

@@ -1,7 +1,7 @@
 import { type Metric, metricsInQuestions, type QueryAnswer } from '@footfall/functions/contract';
 import type { AskedQuestion } from './question.ts';
 
-/** The value of each metric of the overview, or what stands for one where there was nothing to divide by. */
+/** The value of each metric of the overview, or `nothing` where there was nothing to divide by. */
 const named = <Nothing extends 0 | null>(
   metrics: readonly string[],
   figures: readonly (number | null)[] | undefined,

@@ -4,14 +4,14 @@ import type { Input } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
-import { csvType, download } from '../../ui/file/download.ts';
+import { csvType, download } from '../../ui/file/file.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
 import { filterCount } from '../address/view.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
-import { queryTitle } from './query-title.ts';
+import { counted } from '../../ui/figures/format.ts';
 
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
@@ -86,4 +86,15 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
       )}
     </>
   );
+}
+
+/** What a query is about: `Sources by visitors, Last 30 days, 2 filters`. */
+export function queryTitle(
+  { title, unit }: { title: string; unit: string },
+  period: string,
+  filters: number,
+): string {
+  const about = unit === '' ? title : `${title} by ${unit.toLowerCase()}`;
+  const kept = filters === 0 ? [] : [counted(filters, 'filter')];
+  return [about, period, ...kept].join(', ');
 }

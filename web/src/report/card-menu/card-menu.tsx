@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type ComponentProps } from 'react';
 import type { ActionsProps } from './actions-menu.tsx';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 
@@ -12,9 +12,25 @@ export const CardMenu = (props: ActionsProps) => (
 );
 
 /** The button of a menu, which takes its place with the first press. */
-export function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
+function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const button = <DotsButton label={label} onClick={() => setWanted(true)} />;
   if (!wanted || !children) return button;
   return <Suspense fallback={button}>{children}</Suspense>;
 }
+
+const PageMenuList = lazy(() => import('./page-menu-list.tsx'));
+
+/**
+ * What can be done with the whole page. Its list comes with the first press.
+ * @param props.workspace null until it is known
+ */
+export const PageMenu = ({
+  workspace,
+}: {
+  workspace: ComponentProps<typeof PageMenuList>['workspace'] | null;
+}) => (
+  <MenuOnPress label="Actions for this page">
+    {workspace && <PageMenuList workspace={workspace} />}
+  </MenuOnPress>
+);

@@ -1,9 +1,11 @@
 import { Menu } from '@chakra-ui/react';
+import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { useSegments } from '../filters/use-segments.ts';
-import { writtenOut } from '../filters/written-out.ts';
+import { useSegments, linesOfSegment } from '../filters/segments.ts';
 import { useView } from '../address/use-view.ts';
+import { writeLine } from '../address/filter-line.ts';
+import { noFilters, type View } from '../address/view.ts';
 
 const words = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
 
@@ -12,7 +14,7 @@ export function LinkItem() {
   const { copied, copy } = useCopy();
   const { view, hrefOf } = useView();
   const { list, isWaiting } = useSegments(view.segment !== null);
-  const press = () => void copy(window.location.origin + hrefOf(writtenOut(view, list ?? [])));
+  const press = () => void copy(window.location.origin + hrefOf(expandSegment(view, list ?? [])));
 
   return (
     <Menu.Item value="link" closeOnSelect={false} disabled={isWaiting} onClick={press}>
@@ -20,4 +22,23 @@ export function LinkItem() {
       {copied === 'yes' && <Icon name="check" color="accent" />}
     </Menu.Item>
   );
+}
+
+/** Whether one of the lines is enough. With one line there is no difference. */
+const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
+
+/**
+ * A view with the filters of its segment instead of the segment, for a link: others may not have the segment. The view
+ * stays as it is where the two together say more than lines can.
+ */
+export function expandSegment(view: View, segments: readonly SegmentAnswer[]): View {
+  const segment = segments.find(({ id }) => id === view.segment);
+  const own = segment && linesOfSegment(segment);
+  if (!own) return view;
+  const { lines, any } = own;
+  const { filters } = view;
+  if (filters.length === 0) return { ...view, filters: lines, any, segment: null };
+  const all = new Map([...filters, ...lines].map((line) => [writeLine(line), line]));
+  if (isAny(filters, view.any) || isAny(lines, any) || all.size > queryLimits.filters) return view;
+  return { ...view, ...noFilters, filters: [...all.values()] };
 }

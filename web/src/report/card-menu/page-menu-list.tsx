@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { Menu } from '@chakra-ui/react';
-import { dayIn } from '@footfall/functions/contract';
+import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useAsk } from '../ask/questions.tsx';
-import { download, zipType } from '../../ui/file/download.ts';
+import { download, zipType } from '../../ui/file/file.ts';
 import { exportAll } from '../export/export-all.ts';
-import { useFiltering } from '../filters/filter-context.tsx';
+import { useFiltering } from '../filters/filter-context.ts';
 import { useView } from '../address/use-view.ts';
-import { isRealtime } from '../address/view.ts';
-import { RemovalItem } from '../removal/removal-item.tsx';
+import { isRealtime, isFiltered } from '../address/view.ts';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
 
@@ -49,5 +48,16 @@ export default function PageMenuList({ workspace }: Props) {
       </OpenMenu>
       {isRemoving && <RemovalDialog onClose={() => setRemoving(false)} {...{ workspace, trigger }} />}
     </>
+  );
+}
+
+/** The way to delete what the filters keep: for owners, where there are filters. */
+function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => void }) {
+  const { view } = useView();
+  if (!role || !roleMay(role, 'delete visits') || !isFiltered(view) || isRealtime(view)) return null;
+  return (
+    <Menu.Item value="remove" color="negative" onClick={onChoose}>
+      Delete these visits
+    </Menu.Item>
   );
 }

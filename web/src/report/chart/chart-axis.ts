@@ -35,7 +35,7 @@ const labelWidth = 84;
 /** How many labels fit below a chart of so many px. */
 export const labelsThatFit = (width: number): number => Math.max(Math.floor(width / labelWidth), 2);
 
-/** How many places apart labels stand, so that of `count` places at most `most` have one. */
+/** How many positions apart labels stand, so that of `count` positions at most `most` have one. */
 export function labelledEvery(count: number, most: number): number {
   const apart = Math.ceil(count / most);
   // Labels a week apart are easier to read than those 5 or 6 days apart.
@@ -43,14 +43,14 @@ export function labelledEvery(count: number, most: number): number {
 }
 
 /**
- * The places that carry a label, so that at most `most` do, evenly apart. Hours of several days are labelled by their
+ * The positions that carry a label, so that at most `most` do, evenly apart. Hours of several days are labelled by their
  * days, and minutes by their hours.
  */
-export function labelledPlaces(keys: readonly string[], interval: Interval, most: number): number[] {
+export function labelledPositions(keys: readonly string[], interval: Interval, most: number): number[] {
   const begins = beginsOf(keys, interval);
-  const places = keys.flatMap((key, place) => (key.endsWith(begins) ? [place] : []));
-  const every = labelledEvery(places.length, most);
-  return places.filter((_, index) => index % every === 0);
+  const positions = keys.flatMap((key, position) => (key.endsWith(begins) ? [position] : []));
+  const every = labelledEvery(positions.length, most);
+  return positions.filter((_, index) => index % every === 0);
 }
 
 /** How the keys end that can have a label. */
@@ -62,7 +62,7 @@ function beginsOf(keys: readonly string[], interval: Interval) {
 
 const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
 
-/** What the axis calls a place: hours of several days are called by their day. */
+/** What the axis calls a position: hours of several days are called by their day. */
 export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
   const isDay = interval === 'hour' && isOfSeveralDays(keys);
   return written(isDay ? 'day' : interval, short, {}, locale).format(dateOf(key));

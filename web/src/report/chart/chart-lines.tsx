@@ -33,14 +33,14 @@ export function ChartLines({ lines, axis: { max, parts } }: Props) {
   );
 }
 
-/** A line through one place, with a dot on each of the others that it meets. */
-export function ChartMark({ lines, axis: { max }, place }: Props & { place: number }) {
+/** A line through one position, with a dot on each of the others that it meets. */
+export function ChartMark({ lines, axis: { max }, position }: Props & { position: number }) {
   const count = lines[0]?.values.length ?? 0;
   return (
     <svg {...frame}>
-      <path className="mark" d={`M${across(place, count) * chartUnits} 0V${chartUnits}`} />
+      <path className="mark" d={`M${across(position, count) * chartUnits} 0V${chartUnits}`} />
       {lines.map(({ look, values }, index) => (
-        <path key={index} className={`${look} dot`} d={dotPath(values, max, place)} />
+        <path key={index} className={`${look} dot`} d={dotPath(values, max, position)} />
       ))}
     </svg>
   );

@@ -3,7 +3,7 @@ import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
 
 interface Props {
-  /** How the question stands that the chart answers. */
+  /** The state of the question that the chart answers. */
   call: CardAnswer;
   about: Parameters<typeof CardMenu>[0]['about'];
   /** Items above the list. */

@@ -3,7 +3,7 @@ import { afterMonday } from '../period/calendar/month-grid.ts';
 import { counterpart, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
 
-/** One place on the chart's axis. */
+/** One position on the chart's axis. */
 export interface ChartPoint {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
@@ -11,7 +11,7 @@ export interface ChartPoint {
   current: number | null;
   /** The bucket runs at this moment: its number still grows. */
   running: boolean;
-  /** Null where nothing is compared; without a key where the previous period is too short for this place. */
+  /** Null where nothing is compared; without a key where the previous period is too short for this position. */
   previous: { key: string | null; count: number | null } | null;
 }
 
@@ -34,7 +34,7 @@ function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
 
 /**
  * Lays both periods over each other. Where the ends are aligned, a shorter previous period is padded with zeros on the
- * left. Days that the reader chose begin at the first place, and places that they do not have stay empty.
+ * left. Days that the reader chose begin at the first position, and positions that they do not have stay empty.
  */
 export function chartPoints({ interval, now, before, alignedAt }: Series, clock: Clock): ChartPoint[] {
   const running = bucketOf(clock, interval);
@@ -47,7 +47,7 @@ export function chartPoints({ interval, now, before, alignedAt }: Series, clock:
   }));
 }
 
-/** A line of a chart, a value for each place; null where there is none. */
+/** A line of a chart, a value for each position; null where there is none. */
 export interface Line {
   values: readonly (number | null)[];
   /** What is shown is blue over an area; what it is compared with is thin and grey. */
@@ -63,16 +63,16 @@ export interface Line {
  */
 export function chartLines(points: readonly ChartPoint[]): Line[] {
   const at = points.findIndex(({ running }) => running);
-  const only = (isKept: (place: number) => boolean) =>
-    points.map(({ current }, place) => (isKept(place) ? current : null));
+  const only = (isKept: (position: number) => boolean) =>
+    points.map(({ current }, position) => (isKept(position) ? current : null));
   const before: Line[] = points.some(({ previous }) => previous)
     ? [{ look: 'before', values: points.map(({ previous }) => previous?.count ?? null) }]
     : [];
-  const ways = at >= 0 && {
-    settled: only((place) => place !== at),
-    running: only((place) => place === at || place === at - 1),
+  const parts = at >= 0 && {
+    settled: only((position) => position !== at),
+    running: only((position) => position === at || position === at - 1),
   };
-  return [...before, { look: 'now', values: points.map(({ current }) => current), ...ways }];
+  return [...before, { look: 'now', values: points.map(({ current }) => current), ...parts }];
 }
 
 /** The largest value that the chart shows. */
@@ -80,7 +80,7 @@ export function greatestOf(points: readonly ChartPoint[]): number {
   return Math.max(0, ...points.flatMap(({ current, previous }) => [current ?? 0, previous?.count ?? 0]));
 }
 
-/** The last place that has a value of its own. */
+/** The last position that has a value of its own. */
 export function lastCounted(points: readonly ChartPoint[]): number {
   return Math.max(
     points.findLastIndex(({ current }) => current !== null),

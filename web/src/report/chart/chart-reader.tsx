@@ -3,32 +3,32 @@ import { across } from '../../ui/figures/chart-paths.ts';
 import { ChartMark } from './chart-lines.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import type { LineChartProps } from './course.ts';
-import { useChartPlace } from './use-chart-place.ts';
+import { useChartPosition } from './use-chart-position.ts';
 
-type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsAt' | 'wayInto'> & {
+type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsAt' | 'zoomInto'> & {
   /** The drawing, where it is not below. */
   children?: ReactNode;
 };
 
 /**
- * The place over a chart's lines where the pointer and the arrow keys choose a value. What is told of it stands in a
- * card, and screen readers get it as the value of a slider. What holds it has the class `lines`.
+ * The area over a chart's lines where the pointer and the arrow keys choose a value. A card shows that value, and
+ * screen readers get it as the value of a slider. The parent has the class `lines`.
  */
-export function ChartReader({ label, lines, axis, start, wordsAt, wayInto, children }: Props) {
+export function ChartReader({ label, lines, axis, start, wordsAt, zoomInto, children }: Props) {
   const count = lines[0]?.values.length ?? 0;
-  const { place, shown, slider } = useChartPlace(count, start, (at) => wayInto?.(at)?.());
-  const words = wordsAt(place);
+  const { position, shown, slider } = useChartPosition(count, start, (at) => zoomInto?.(at)?.());
+  const words = wordsAt(position);
   return (
     <div
       className="plot"
-      data-enterable={shown && wayInto?.(place) ? '' : undefined}
+      data-enterable={shown && zoomInto?.(position) ? '' : undefined}
       aria-label={label}
       aria-valuetext={words && [words.date, words.now, words.before].filter(Boolean).join(', ')}
       {...slider}
     >
       {children}
-      {shown && <ChartMark {...{ lines, axis, place }} />}
-      {shown && words && <ChartTip words={words} at={across(place, count)} />}
+      {shown && <ChartMark {...{ lines, axis, position }} />}
+      {shown && words && <ChartTip words={words} at={across(position, count)} />}
     </div>
   );
 }

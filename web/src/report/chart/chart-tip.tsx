@@ -4,8 +4,8 @@ import type { ChartPoint } from './chart-points.ts';
 import { formatValue, unitOf } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
 
-/** What is told of one place of the chart. */
-export interface PlaceWords {
+/** What the chart says about one position. */
+export interface PointWords {
   date: string;
   /** Null where the bucket is still to come or has no value. */
   now: string | null;
@@ -14,12 +14,12 @@ export interface PlaceWords {
 }
 
 /** A point in words: its date, its value, and the one of the period before with its date. */
-export function placeWords(
+export function pointWords(
   { key, current, running, previous }: ChartPoint,
   { unit, label }: MetricMeaning,
   interval: Interval,
   locale?: string,
-): PlaceWords {
+): PointWords {
   const counted = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
   const now = current === null ? null : `${formatValue(unit, current, locale)} ${counted}`;
   return {
@@ -33,12 +33,12 @@ export function placeWords(
 }
 
 interface Props {
-  words: PlaceWords;
+  words: PointWords;
   /** How far across the chart its place is, from 0 to 1. */
   at: number;
 }
 
-/** The small card beside one place of the chart, on the side with more room. The chart itself reads it out. */
+/** The small card beside one position of the chart, on the side with more room. The chart itself reads it out. */
 export function ChartTip({ words, at }: Props) {
   const toTheLeft = at > 0.5;
   const beside = `calc(${(toTheLeft ? 1 - at : at) * 100}% + 12px)`;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 export const chartHeight = { base: '15rem', xl: '18rem' };
 
-/** Holds the place of the chart. */
+/** Reserves the space of the chart. */
 export function ChartWaiting() {
   return (
     <Box h={chartHeight} p="4">

@@ -1,35 +1,35 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { formatTick } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
-import { axisLabel, labelledPlaces, yAxis, type Axis } from './chart-axis.ts';
+import { axisLabel, labelledPositions, yAxis, type Axis } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
-import { placeWords, type PlaceWords } from './chart-tip.tsx';
+import { pointWords, type PointWords } from './chart-tip.tsx';
 
 /** What a chart of lines draws and tells. */
 export interface LineChartProps {
   /** What the chart is, for screen readers. */
   label: string;
-  /** The lines, the one at the back first. Each has a value for every place. */
+  /** The lines, the one at the back first. Each has a value for every position. */
   lines: readonly Line[];
   axis: Axis;
   /** The texts of the axis, from its bottom to its top: one more than it has parts. */
   ticks: readonly string[];
-  /** The texts below the chart, at most so many and one for each place, where most are empty. */
+  /** The texts below the chart, at most so many and one for each position, where most are empty. */
   labels: (most: number) => readonly string[];
   /** Where the arrow keys begin. */
   start: number;
-  /** What is told of a place. */
-  wordsAt: (place: number) => PlaceWords | undefined;
-  /** What a press on a place does; null for places where it does nothing. */
-  wayInto?: (place: number) => (() => void) | null;
+  /** What is said about a position. */
+  wordsAt: (position: number) => PointWords | undefined;
+  /** What a press on a position does; null for positions where it does nothing. */
+  zoomInto?: (position: number) => (() => void) | null;
 }
 
-/** A metric by time as a chart. `wayInto` is a closer look at a bucket. */
+/** A metric by time as a chart. `zoomInto` is a closer look at a bucket. */
 export function courseOf(
   points: ChartPoint[],
   meaning: MetricMeaning,
   interval: Interval,
-  wayInto: (key: string) => (() => void) | null,
+  zoomInto: (key: string) => (() => void) | null,
 ): LineChartProps {
   const axis = yAxis(meaning.unit, greatestOf(points));
   const keys = points.map(({ key }) => key);
@@ -41,11 +41,11 @@ export function courseOf(
       formatTick(meaning.unit, (axis.max / axis.parts) * part),
     ),
     labels: (most) => {
-      const labelled = new Set(labelledPlaces(keys, interval, most));
-      return keys.map((key, place) => (labelled.has(place) ? axisLabel(key, keys, interval) : ''));
+      const labelled = new Set(labelledPositions(keys, interval, most));
+      return keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, interval) : ''));
     },
     start: lastCounted(points),
-    wordsAt: (place) => points[place] && placeWords(points[place], meaning, interval),
-    wayInto: (place) => wayInto(keys[place] ?? ''),
+    wordsAt: (position) => points[position] && pointWords(points[position], meaning, interval),
+    zoomInto: (position) => zoomInto(keys[position] ?? ''),
   };
 }

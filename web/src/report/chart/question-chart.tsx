@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
+import { type MetricMeaning, type QueryMetric, addDays, type Day } from '@footfall/functions/contract';
 import { formatValue } from '../../ui/figures/format.ts';
-import { HiddenTable } from '../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { intervalNames } from '../address/intervals.ts';
 import type { Interval } from '../address/view.ts';
@@ -15,10 +15,11 @@ import { bucketWords } from './chart-axis.ts';
 import { type ChartPoint, chartPoints } from './chart-points.ts';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
-import { zoomOf } from './zoom.ts';
+import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
+import type { DayRange } from '../../ui/period/period.ts';
 
 export interface QuestionChartProps {
-  /** How the question stands that the chart answers. */
+  /** The state of the question that the chart answers. */
   call: CardAnswer;
   metric: QueryMetric;
   /** What is drawn where the metric has no value: null is a gap. */
@@ -28,7 +29,7 @@ export interface QuestionChartProps {
   Chart: ComponentType<LineChartProps>;
 }
 
-/** The course of one metric over the period, and what stands in its place while there is none. */
+/** The course of one metric over the period, and what is shown while there is none. */
 export function QuestionChart({
   call: { data, error, isStale, retry },
   metric,
@@ -45,21 +46,21 @@ export function QuestionChart({
       </Frame>
     );
   if (!data) return <ChartWaiting />;
-  // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
+  // What is drawn follows what was asked for: while a new answer loads, the old one keeps its labels.
   const { answer, asked } = data;
   const shown = seriesOf(answer, asked, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
   // A press on a bucket looks at its days more closely.
-  const wayInto = (key: string) => {
+  const zoomInto = (key: string) => {
     const days = zoomOf(key, interval, answer.meta.range, clock.day);
     return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
   };
   return (
     <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
       <Box h={chartHeight}>
-        <Chart {...courseOf(points, meaning, interval, wayInto)} />
+        <Chart {...courseOf(points, meaning, interval, zoomInto)} />
       </Box>
       <ChartTable {...{ points, meaning, interval }} />
     </Box>
@@ -69,7 +70,7 @@ export function QuestionChart({
 /** What a chart shows. */
 type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
 
-/** What stands in the place of a chart. */
+/** Shown instead of a chart. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
@@ -82,18 +83,37 @@ function Frame({ children }: { children: ReactNode }) {
 function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
-  const nothing = (place: number) => (running >= 0 && place > running ? 'still to come' : '–');
+  const nothing = (position: number) => (running >= 0 && position > running ? 'still to come' : '–');
   const text = (figure: number) => formatValue(meaning.unit, figure);
   return (
     <HiddenTable
       caption={`${meaning.label} by ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
-      rows={points.map(({ key, current, running, previous }, place) => [
+      rows={points.map(({ key, current, running, previous }, position) => [
         key,
         bucketWords(key, interval),
-        current === null ? nothing(place) : `${text(current)}${running ? ' so far' : ''}`,
+        current === null ? nothing(position) : `${text(current)}${running ? ' so far' : ''}`,
         ...(comparable ? [typeof previous?.count === 'number' ? text(previous.count) : '–'] : []),
       ])}
     />
   );
+}
+
+/**
+ * The days of a bucket, for a closer look at them; null if the chart already shows no more than these days.
+ * @param shown the days that the chart shows
+ */
+export function zoomOf(key: string, interval: Interval, shown: DayRange, today: Day): DayRange | null {
+  const days = daysOfBucket(key, interval);
+  const from = days.from < shown.from ? shown.from : days.from;
+  const last = shown.to < today ? shown.to : today;
+  const to = days.to > last ? last : days.to;
+  const isCloser = from > shown.from || to < shown.to;
+  return isCloser && from <= to ? { from, to } : null;
+}
+
+function daysOfBucket(key: string, interval: Interval): DayRange {
+  if (interval === 'month') return { from: firstDayOf(key), to: lastDayOf(key) };
+  const day = key.slice(0, 10);
+  return { from: day, to: interval === 'week' ? addDays(day, 6) : day };
 }

@@ -1,7 +1,7 @@
 import { type Metric, metrics, metricsInQuestions } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { useQuestion } from '../ask/questions.tsx';
-import { useWidth } from '../map/use-width.ts';
+import { useWidth } from '../../ui/page/use-element.ts';
 import { labelsThatFit } from './chart-axis.ts';
 import { ChartLines } from './chart-lines.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -44,9 +44,9 @@ function SeriesChart(props: LineChartProps) {
 
 const Labels = ({ labels }: { labels: readonly string[] }) =>
   labels.map(
-    (label, place) =>
+    (label, position) =>
       label && (
-        <span key={place} style={{ left: `${across(place, labels.length) * 100}%` }}>
+        <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
           {label}
         </span>
       ),

@@ -31,17 +31,17 @@ export function deletedDays(
     const deleted = `Visits before ${dayWords(visits, locale)} are deleted`;
     const isAll = isOver(visits);
     const text = isAll
-      ? `${deleted}, and filters need visits.`
+      ? `${deleted}, and filters only work on visits.`
       : `${deleted}. With filters, the numbers begin on that day.`;
     return { text, isAll, hasTotals: !isOver(totals) };
   }
   if (before(totals)) {
     const isAll = isOver(totals);
     const rest = isAll ? '' : ' The numbers begin on that day.';
-    const text = `What was counted before ${dayWords(totals, locale)} is deleted.${rest}`;
+    const text = `Everything counted before ${dayWords(totals, locale)} is deleted.${rest}`;
     return { text, isAll, hasTotals: false };
   }
   if (!before(visits)) return null;
-  const text = `Visits before ${dayWords(visits, locale)} are deleted. Their totals still count here; what needs single visits begins on that day.`;
+  const text = `Visits before ${dayWords(visits, locale)} are deleted. Their totals are still included here; numbers that need individual visits begin on that day.`;
   return { text, isAll: false, hasTotals: true };
 }

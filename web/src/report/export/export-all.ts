@@ -5,7 +5,7 @@ import { questionOf, type AskedQuestion } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
 import { cardRows } from '../ask/card-rows.ts';
 import { totalsOf } from '../ask/totals.ts';
-import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
+import { goals, goalsQuestion } from '../goals/goal-questions.ts';
 import type { View } from '../address/view.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';

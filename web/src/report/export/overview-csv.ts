@@ -21,7 +21,7 @@ const titleOf = ({ label, unit }: MetricMeaning) =>
 
 /**
  * The chart's numbers as a file has them: a row for each bucket of time with all metrics, and beside it the bucket of
- * the other period in the same place of the chart, where the two are compared.
+ * the other period in the same index of the chart, where the two are compared.
  */
 export function overviewCsv(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
@@ -38,9 +38,9 @@ export function overviewCsv(
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
   const cells = (figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => roundedCell(figures?.[at] ?? (unit === 'count' ? 0 : null)));
-  const compared = (place: number): Cell[] => {
+  const compared = (index: number): Cell[] => {
     const at = { count: labels.length, alignedAt: alignmentOf(asked) };
-    const label = labelsBefore && counterpart(labelsBefore, place, at);
+    const label = labelsBefore && counterpart(labelsBefore, index, at);
     return label ? [label, ...cells(before.get(label))] : [null, ...meanings.map(() => null)];
   };
   return {
@@ -49,10 +49,10 @@ export function overviewCsv(
       ...titles,
       ...(labelsBefore ? ['Compared with', ...titles.map((title) => `${title} before`)] : []),
     ],
-    rows: labels.map((label, place) => [
+    rows: labels.map((label, index) => [
       label,
       ...cells(now.get(label)),
-      ...(labelsBefore ? compared(place) : []),
+      ...(labelsBefore ? compared(index) : []),
     ]),
   };
 }

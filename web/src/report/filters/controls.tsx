@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { useWide } from '../../ui/page/use-wide.ts';
+import { useWide } from '../../ui/page/use-window.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered, isOfFilters } from '../address/view.ts';
-import { useFiltering } from './filter-context.tsx';
+import { useFiltering } from './filter-context.ts';
 
 const WideControls = loadedLater(() => import('./wide-controls.tsx'));
 const PhoneBar = loadedLater(() => import('./phone-bar.tsx'));
@@ -21,7 +21,7 @@ export function BottomControls() {
   return !useWide() && workspace && <PhoneBar workspace={workspace} />;
 }
 
-/** The filters of the page, where it has some, in a place that is kept for them. */
+/** The filters of the page, where it has some, in a space that is reserved for them. */
 export function FilterChips() {
   const { view, faults } = useView();
   return (isFiltered(view) || faults.some(isOfFilters)) && <Chips />;

@@ -5,10 +5,10 @@ import { filterText, filterWords } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
-import { useFiltering } from './filter-context.tsx';
-import { useSegments } from './use-segments.ts';
+import { useFiltering } from './filter-context.ts';
+import { useSegments } from './segments.ts';
 
-/** The filters of the page in words, each with the way to change and to remove it. */
+/** The filters of the page in words, each with buttons that change and remove it. */
 export default function FilterChips() {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();
@@ -37,10 +37,10 @@ export default function FilterChips() {
         {faults.filter(isOfFilters).map(({ text }) => (
           <Chip
             key={text}
-            text={`Cannot be read: ${text}`}
+            text={`Invalid filter: ${text}`}
             onRemove={() => change({ filters: [...filters] })}
           >
-            Cannot be read: {text}
+            Invalid filter: {text}
           </Chip>
         ))}
       </ul>

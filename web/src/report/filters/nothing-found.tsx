@@ -1,8 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { Filter } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
-import { FilterRemoval } from './filter-removal.tsx';
+import { SmallButton } from '../../ui/button.tsx';
+import { visitorsQuestion } from '../ask/question.ts';
+import { useQuestions, visitorsIn } from '../ask/questions.tsx';
+import { counted } from '../../ui/figures/format.ts';
+import { usePeriod } from '../use-period.ts';
+import { useView } from '../address/use-view.ts';
+import { noFilters, type View } from '../address/view.ts';
+import { filterText } from '../address/filter-words.ts';
 
-/** In place of numbers that are all zero: that the filters keep nothing, and which of them to remove. */
+/** Shown instead of numbers that are all zero: that no visits match the filters, and which of them to remove. */
 export default function NothingFound() {
   return (
     <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
@@ -12,4 +20,70 @@ export default function NothingFound() {
       <FilterRemoval />
     </Flex>
   );
+}
+
+/** The most questions of one call. */
+const mostCandidates = 20;
+
+/**
+ * Says which filter to remove where all of them together keep nothing: each is counted without, in one call.
+ * @param props.always what the visits must match besides the filters, which cannot be removed
+ */
+export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
+  const { workspaceId, view, clock } = usePeriod();
+  const { change } = useView();
+  const candidates = withoutEach(view).slice(0, mostCandidates);
+  const answers = useQuestions(
+    candidates.map(({ without }) =>
+      visitorsQuestion(workspaceId, { ...view, ...without }, clock.day, always),
+    ),
+    { settled: true },
+  );
+  const helps = candidates
+    .map((candidate, index) => ({ ...candidate, visitors: visitorsIn(answers[index]) ?? 0 }))
+    .filter(({ visitors }) => visitors > 0);
+  return (
+    <>
+      <Box role="status" color="fg.muted" minH="5">
+        {answers.some(({ data }) => data) && removalWords(helps.length, candidates.length)}
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        {helps.map(({ name, without, visitors }) => (
+          <SmallButton key={name} maxW="full" onClick={() => change(without)}>
+            <Box as="span" truncate>
+              Remove “{name}”
+            </Box>
+            <Box as="span" color="fg.muted" fontWeight="400">
+              {counted(visitors, 'visitor')}
+            </Box>
+          </SmallButton>
+        ))}
+        <SmallButton onClick={() => change(noFilters)}>Remove all</SmallButton>
+      </Flex>
+    </>
+  );
+}
+
+/** The view without each of its filters, and without its segment: what might match more visits. */
+export const withoutEach = ({
+  filters,
+  segment,
+}: Pick<View, 'filters' | 'segment'>): { name: string; without: Partial<View> }[] => [
+  ...filters.map((line, index) => ({
+    name: filterText(line),
+    without: { filters: filters.toSpliced(index, 1) },
+  })),
+  ...(segment ? [{ name: 'Segment', without: { segment: null } }] : []),
+];
+
+/**
+ * What removing a filter would do.
+ * @param helping how many filters are such that there are visits without them
+ * @param all how many filters there are
+ */
+export function removalWords(helping: number, all: number): string {
+  if (helping > 0)
+    return all === 1 ? 'Remove the filter to see visits.' : 'Remove one of these to see visits.';
+  if (all === 1) return 'Even without the filter, there are no visits in this period.';
+  return 'Removing a single filter is not enough.';
 }

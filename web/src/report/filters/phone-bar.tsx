@@ -6,7 +6,7 @@ import { useView } from '../address/use-view.ts';
 import { filterCount } from '../address/view.ts';
 import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
-import { useFiltering } from './filter-context.tsx';
+import { useFiltering } from './filter-context.ts';
 
 /** Bottom bar on phones: the filters with their number, and the period. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {

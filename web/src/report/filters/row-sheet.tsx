@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
-import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
 import rows from '../rows/rows.module.css';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
@@ -10,7 +9,7 @@ import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
-import type { RowKind } from './use-row-press.tsx';
+import type { RowKind } from '../rows/kinds/breakdowns.ts';
 
 interface Props extends Opened {
   row: CardRow;

@@ -9,15 +9,12 @@ import {
 } from 'react';
 import { Key } from '../../ui/key.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import type { Breakdown } from '../rows/kinds/breakdowns.ts';
+import type { RowKind } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
-import { noHover } from './no-hover.ts';
+import { noHover } from '../../ui/page/use-window.ts';
 import { type Chosen, useFilters } from './use-filters.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
-
-/** What the rows of a list are: what a press filters by, and what a row is called. */
-export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pictureOf'>;
 
 /** A row; `key` tells it from rows with the same value elsewhere in a tree. */
 type PressedRow = CardRow & { key?: string };

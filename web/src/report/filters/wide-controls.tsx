@@ -5,7 +5,7 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import { PeriodControls } from '../period/period-controls.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
-import { useFiltering } from './filter-context.tsx';
+import { useFiltering } from './filter-context.ts';
 
 /** The controls in the header of a wide page: the first filter and the period. They load apart from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {

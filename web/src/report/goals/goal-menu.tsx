@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { noGoal } from './goal-choice.ts';
-import { useGoalChoice } from './use-goal-choice.ts';
+import { noGoal, useGoalChoice } from './use-goals.ts';
 
 /** The goal by which the page counts conversions, as a control of its header. Nothing where there are no goals. */
 export function GoalMenu() {

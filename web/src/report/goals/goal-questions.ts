@@ -1,6 +1,7 @@
-import type { Filter } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../ask/question.ts';
-import type { NamedGoal } from './goal-choice.ts';
+import { type Filter, queryMetrics } from '@footfall/functions/contract';
+import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
+import type { NamedGoal } from './use-goals.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
 /** The events with which a goal is reached: for completions and revenue. */
 export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', 'event:goal', [name]];
@@ -17,3 +18,25 @@ export function convertedQuestion(question: AskedQuestion, goal: Pick<NamedGoal,
     filters: [...((question.filters ?? []) as Filter[]), isReachedInVisit(goal)],
   };
 }
+
+/** Goals as a card shows them: who reached which. */
+export const goals: Breakdown = {
+  dimension: 'goals',
+  of: 'event:goal',
+  title: 'Goals',
+  unit: 'Unique conversions',
+  meaning: {
+    ...queryMetrics.visitors,
+    sentence: 'Visitors who reached a goal, and their share of all visitors.',
+  },
+  take: 5,
+  nameOf: ({ name }) => name,
+};
+
+/** What the dashboard's card of goals asks. */
+export const goalsQuestion = (common: CommonQuestion): AskedQuestion => ({
+  ...common,
+  metrics: ['visitors', 'conversion_rate'],
+  dimensions: ['event:goal'],
+  pagination: { limit: goals.take, offset: 0 },
+});

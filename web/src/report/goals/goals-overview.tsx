@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Dimmed, Empty, RowsCard, RowsState } from '../rows/card.tsx';
 import { cardRows } from '../ask/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
-import { useReportPath } from '../address/report-path.ts';
-import { goals, goalsQuestion } from './goals-breakdown.ts';
+import { useReportPath } from '../address/use-view.ts';
+import { goals, goalsQuestion } from './goal-questions.ts';
 import { useGoals } from './use-goals.ts';
 import { RowList } from '../rows/list.tsx';
 import { fileOf, WaitingList } from '../rows/list-card.tsx';

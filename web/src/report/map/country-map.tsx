@@ -4,15 +4,15 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { countryFigures } from './map-figures.ts';
-import { mapSize } from './map-size.ts';
+import { mapSize } from './map-frame.ts';
 import { CountryTable } from './map-table.tsx';
-import { useNear } from '../use-near.ts';
+import { useNear } from '../../ui/page/use-element.ts';
 
 const waiting = <Skeleton h="full" />;
-// The outlines of the world are as large as the rest of the page: they load after the numbers, once they are in sight.
+// The outlines of the world are as large as the rest of the page: they load after the numbers, once they are visible.
 const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
 
-/** The world in the colours of its visitors, in a place that is kept until it is there. */
+/** The world in the colours of its visitors, in a space that is reserved until it has loaded. */
 export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
   const figures = rows && countryFigures(rows, breakdowns.countries.nameOf);
   const [frame, near] = useNear<HTMLDivElement>();

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { counted, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
+import { positionByKey } from '../../ui/figures/chart-paths.ts';
 
 /** Circles of countries that people came from are larger than those of the others. */
 const radius = { visited: 2.6, none: 1.1 };
@@ -47,3 +48,20 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, chose
     </g>
   );
 });
+
+/**
+ * The keyboard on the map: Tab reaches one country, the arrows go through all of them in the order given.
+ * @param codes the countries with visitors, largest first
+ */
+export function useMapFocus(codes: readonly string[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stop = chosen !== null && codes.includes(chosen) ? chosen : codes[0];
+  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    const code = codes[positionByKey(event.key, codes.indexOf(stop ?? ''), codes.length - 1, -1) ?? -1];
+    if (!code) return;
+    event.preventDefault();
+    setChosen(code);
+    event.currentTarget.querySelector<SVGElement>(`[data-code="${code}"]`)?.focus();
+  };
+  return { stop, setStop: setChosen, onKeyDown };
+}

@@ -1,6 +1,6 @@
 import type { CountryFigures } from './map-figures.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
-import { HiddenTable } from '../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../ui/hidden.tsx';
 
 interface Place {
   /** What distinguishes it: a code, or the stored value. */

@@ -1,14 +1,12 @@
-import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { MapCountry, Outline } from './map-country.tsx';
+import { MapCountry, Outline, useMapFocus } from './map-country.tsx';
 import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
-import { mapSize } from './map-size.ts';
+import { mapSize, isIn, positionIn, viewBoxOf, type MapFrame } from './map-frame.ts';
 import { MapTip } from './map-tip.tsx';
-import { noHover } from '../filters/no-hover.ts';
+import { noHover } from '../../ui/page/use-window.ts';
 import { useFilters } from '../filters/use-filters.ts';
-import { isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
-import { useMapFocus } from './use-map-focus.ts';
 import { shapes } from './world-shapes.ts';
 
 const shapeByCode = new Map(shapes.filter(({ code }) => code !== '').map((shape) => [shape.code, shape]));
@@ -19,35 +17,14 @@ interface Props {
   figures: ReadonlyMap<string, CountryFigures>;
   /** Opens a country; without it, a press filters by the country. */
   onOpen?: (code: string) => void;
-  /** What is in sight; without it, the world. */
+  /** The visible part; without it, the world. */
   frame?: MapFrame;
 }
 
 /** The countries that people came from, each in the colour of its share of the largest. */
-export default function WorldMap({ figures, onOpen, frame = whole }: Props) {
-  const [active, setActive] = useState<string | null>(null);
-  const codes = [...figures.keys()].filter((code) => shapeByCode.has(code));
-  const { stop, setStop, onKeyDown } = useMapFocus(codes);
-  const focus = useCallback(
-    (code: string | null) => {
-      setActive(code);
-      if (code) setStop(code);
-    },
-    [setStop],
-  );
-  const { chosen, toggle } = useFilters();
-  const point = (event: MouseEvent<SVGSVGElement>) => setActive(pointedAt(event, figures, frame));
-  const pressOn = (code: string | null, { altKey }: { altKey: boolean }) => {
-    if (!code || !figures.has(code)) return;
-    if (onOpen) onOpen(code);
-    else toggle('visit:country', code, altKey ? 'is_not' : 'is');
-  };
-  const press = (event: KeyboardEvent<SVGSVGElement>) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      pressOn(active, event);
-    } else onKeyDown(event);
-  };
+export default function WorldMap(props: Props) {
+  const { figures, onOpen, frame = whole } = props;
+  const { active, stop, chosen, focus, handlers } = useActiveCountry(props);
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
     <Box position="relative">
@@ -57,17 +34,9 @@ export default function WorldMap({ figures, onOpen, frame = whole }: Props) {
         w="full"
         h="auto"
         role="group"
-        aria-label={`World map of visitors. The arrow keys go from country to country, Enter ${onOpen ? 'opens one' : 'filters'}.`}
+        aria-label={`World map of visitors. Use the arrow keys to move between countries, and Enter to ${onOpen ? 'open one' : 'filter by one'}.`}
         css={mapStyles}
-        onKeyDown={press}
-        // A tap shows the numbers before it filters; where something can hover, they are shown already.
-        onClick={(event) =>
-          (onOpen !== undefined || !noHover.matches) && pressOn(pointedAt(event, figures, frame), event)
-        }
-        onPointerDown={point}
-        onPointerMove={point}
-        // A tap ends with the pointer leaving: what it showed stays.
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
+        {...handlers}
       >
         {shapes.map((country, index) => (
           <MapCountry
@@ -86,10 +55,47 @@ export default function WorldMap({ figures, onOpen, frame = whole }: Props) {
         )}
       </chakra.svg>
       {shape && isIn(frame, shape) && (
-        <MapTip {...placeIn(frame, shape)} figures={figuresOf(figures, shape.code)} />
+        <MapTip {...positionIn(frame, shape)} figures={figuresOf(figures, shape.code)} />
       )}
     </Box>
   );
+}
+
+/** The country that is pointed at or has the focus, and what a press on it does. */
+function useActiveCountry({ figures, onOpen, frame = whole }: Props) {
+  const [active, setActive] = useState<string | null>(null);
+  const codes = [...figures.keys()].filter((code) => shapeByCode.has(code));
+  const { stop, setStop, onKeyDown } = useMapFocus(codes);
+  const focus = useCallback(
+    (code: string | null) => {
+      setActive(code);
+      if (code) setStop(code);
+    },
+    [setStop],
+  );
+  const { chosen, toggle } = useFilters();
+  const point = (event: MouseEvent<SVGSVGElement>) => setActive(pointedAt(event, figures, frame));
+  const pressOn = (code: string | null, { altKey }: { altKey: boolean }) => {
+    if (!code || !figures.has(code)) return;
+    if (onOpen) onOpen(code);
+    else toggle('visit:country', code, altKey ? 'is_not' : 'is');
+  };
+  const handlers = {
+    onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        pressOn(active, event);
+      } else onKeyDown(event);
+    },
+    // A tap shows the numbers before it filters; where something can hover, they are shown already.
+    onClick: (event: MouseEvent<SVGSVGElement>) =>
+      (onOpen !== undefined || !noHover.matches) && pressOn(pointedAt(event, figures, frame), event),
+    onPointerDown: point,
+    onPointerMove: point,
+    // A tap ends with the pointer leaving: what it showed stays.
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setActive(null),
+  };
+  return { active, stop, chosen, focus, handlers };
 }
 
 /** The country under the pointer: a small one with visitors near it, else the one whose outline it is in. */

@@ -2,14 +2,13 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { codeOf, largestPart } from './atlas-features.ts';
-import { smallPlaces } from './map-places.ts';
+import { codeOf, largestPart, smallCountries } from './atlas.ts';
 import type { Shape } from './map-shapes.ts';
-import { mapSize } from './map-size.ts';
+import { mapSize } from './map-frame.ts';
 
 /** Square units under which an outline cannot be hit: some four pixels by four. */
 const smallArea = 16;
-/** Square units under which an outline cannot be seen, and a circle is drawn in its place. */
+/** Square units under which an outline cannot be seen, and a circle is drawn instead. */
 const dotArea = 2;
 
 type Names = GeometryCollection<{ name: string }>;
@@ -33,7 +32,7 @@ function worldShapes(): Shape[] {
     const path = area < dotArea ? null : draw(country);
     return { code: codeOf(country.id, country.properties.name), path, x, y, small: area < smallArea };
   });
-  const dots = smallPlaces.map(({ code, middle }): Shape => {
+  const dots = smallCountries.map(({ code, middle }): Shape => {
     const [x, y] = projection(middle) ?? [0, 0];
     return { code, path: null, x, y, small: true };
   });
@@ -41,7 +40,7 @@ function worldShapes(): Shape[] {
 }
 
 /**
- * The world as the map draws it. The build works this out and puts the result in the place of this module, so that
+ * The world as the map draws it. The build works this out and replaces this module with the result, so that
  * no reader's browser has to: see web/build/world.ts.
  */
 export const shapes: readonly Shape[] = worldShapes();

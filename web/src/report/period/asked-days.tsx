@@ -20,7 +20,7 @@ export function AskedDays({ choice, trigger }: Pick<Opened, 'trigger'> & { choic
   function take(range: DayRange) {
     if (isPeriod) choose(range);
     else if (days && overlap(range, days)) {
-      setRefusal('These days are part of the period. Choose days before or after it.');
+      setRefusal('These days overlap the period. Choose days before or after it.');
       return;
     } else change({ compare: range });
     close();

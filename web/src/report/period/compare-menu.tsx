@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import { CheckedText, ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { canMatchWeekdays, compareChoices, compareName, compareWords } from './compare-words.ts';
+import { canMatchWeekdays, compareChoices, compareName, compareWords } from './period-names.ts';
 import type { DayRange } from '../../ui/period/period.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 

@@ -18,7 +18,7 @@ export function comparedSentence(
 ): string | null {
   if (deleted?.comparison) {
     const before = rangeInSentence({ from: deleted.before, to: deleted.before }, locale);
-    return `Compared with nothing, because visits before ${before} are deleted.`;
+    return `Nothing to compare with: visits before ${before} are deleted.`;
   }
   if (!compared) return null;
   const { from, to, until } = compared;

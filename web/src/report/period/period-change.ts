@@ -5,7 +5,7 @@ import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import type { Interval, View } from '../address/view.ts';
 
 /**
- * What changes with the period: an interval that does not suit it, and a comparison that it does not have, are given up:
+ * What changes with the period: an interval that does not suit it, and a comparison that it does not have, are dropped:
  * days that the last one was compared with, and last year for more than a year.
  */
 export function toPeriod({ interval, compare }: View, period: View['period'], today: Day): Partial<View> {

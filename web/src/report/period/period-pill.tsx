@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { isRealtime } from '../address/view.ts';
-import { compareWords } from './compare-words.ts';
+import { compareWords } from './period-names.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { usePeriodChoice, type PeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';

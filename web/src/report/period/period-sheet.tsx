@@ -3,14 +3,11 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { useShown } from '../../ui/use-shown.ts';
+import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
+import { Segments, useShown } from '../../ui/segments.tsx';
 import { AskedDays } from './asked-days.tsx';
-import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
+import { canMatchWeekdays, compareChoices, compareName, chooseDays, periodName } from './period-names.ts';
 import { intervalNames } from '../address/intervals.ts';
-import { chooseDays, periodName } from './period-names.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 /** The period, its interval and its comparison on a phone. Every choice takes effect at once. */

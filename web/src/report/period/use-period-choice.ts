@@ -4,14 +4,13 @@ import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { useView } from '../address/use-view.ts';
 import type { Interval, View } from '../address/view.ts';
-import type { CompareName } from './compare-words.ts';
+import { type CompareName, periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
-import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/page/use-window.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
-import { usePageControls } from './page-controls.ts';
-import { periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
+import { usePageControls } from '../use-period.ts';
 
 /** The workspace, as far as its periods go. */
 export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
@@ -23,7 +22,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
   const { hasInterval, ...has } = usePageControls();
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
-  const wayTo = (direction: -1 | 1) => {
+  const stepTo = (direction: -1 | 1) => {
     if (!neighbourOf(view.period, direction, today)) return null;
     return () => {
       const shown = latest();
@@ -51,7 +50,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
     /** Null where there is no such period. */
-    steps: { toPrevious: wayTo(-1), toNext: wayTo(1) },
+    steps: { toPrevious: stepTo(-1), toNext: stepTo(1) },
     /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
     days: daysOf(view.period, today),
     interval: intervalOf(view, today),

@@ -29,7 +29,7 @@ export function timeText(ms: number, locale?: string): string {
   return `${numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000)} s`;
 }
 
-const listPrice = 'list price, $6.25 a TiB';
+const listPrice = 'list price, $6.25 per TiB';
 
 /** Where an answer came from, what it cost, and how long it took. */
 export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
@@ -46,7 +46,7 @@ export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
     {
       label: 'Time',
       value: timeText(took_ms, locale),
-      remark: kept_s === null ? 'not kept' : `kept for ${kept_s} s`,
+      remark: kept_s === null ? 'not cached' : `cached for ${kept_s} s`,
     },
   ];
 }

@@ -1,12 +1,11 @@
-import './geist-mono.css';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract';
-import { SmallButton } from '../../ui/button.tsx';
+import { SmallButton, CloseButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
 import { CopyButton, PlanParts } from './plan-parts.tsx';
+import './geist-mono.css';
 
 interface Props extends Opened {
   /** `Sources by visitors, Last 30 days, 2 filters` */

@@ -39,7 +39,7 @@ function Folded({ sql }: { sql: string }) {
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {`${counted(lines, 'line')} that make visits of open days`}
+        {`${counted(lines, 'line')} that build the visits of open days`}
         <Icon name="chevron-down" boxSize="3" />
       </button>
       {open && (

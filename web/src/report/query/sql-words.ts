@@ -59,7 +59,7 @@ export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
   return [...parts, { text: sql.slice(shown), folded: false }].filter(({ text }) => text !== '');
 }
 
-/** Where the bracket closes that is open at a place. Brackets in texts and quoted names do not count. */
+/** Where the bracket closes that is open at a position. Brackets in texts and quoted names do not count. */
 function closingBracket(sql: string, from: number) {
   let depth = 1;
   for (const { 0: text, index } of sql.slice(from).matchAll(pieces)) {

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../ui/figures/format.ts';
-import { HiddenTable } from '../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../ui/hidden.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
-import { useChartPlace } from '../chart/use-chart-place.ts';
+import { useChartPosition } from '../chart/use-chart-position.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   minutes: Minute[] | undefined;
   /** What can be done with them. */
   menu: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   children: ReactNode;
 }
 
-/** Visitors by the minute. */
+/** Visitors by minute. */
 export function MinuteBars({ minutes, menu, children }: Props) {
   return (
     <Flex direction="column" p="4" minW="0">
       <Flex align="center" gap="2" h="5">
         <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
-          Visitors by the minute
+          Visitors by minute
         </Box>
         {menu}
         {children}
@@ -35,7 +35,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
       </Box>
       {minutes && (
         <HiddenTable
-          caption="Visitors and pageviews by the minute"
+          caption="Visitors and pageviews by minute"
           titles={['Minute', 'Visitors', 'Pageviews']}
           rows={minutes.map(({ time, visitors, pageviews, age }) => [
             time,
@@ -51,14 +51,14 @@ export function MinuteBars({ minutes, menu, children }: Props) {
 
 /** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { place, shown, slider } = useChartPlace(minutes.length, minutes.length - 1);
+  const { position, shown, slider } = useChartPosition(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
-  const minute = minutes[place];
+  const minute = minutes[position];
   const words = minute && minuteWords(minute);
   const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
-    <div className={`${chart.axes} ${chart.places} ${styles.bars}`}>
+    <div className={`${chart.axes} ${chart.positions} ${styles.bars}`}>
       <div className="values" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
@@ -71,7 +71,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       </div>
       <div
         className="plot"
-        aria-label="Visitors by the minute"
+        aria-label="Visitors by minute"
         aria-valuetext={minute && `${minute.time}, ${words}`}
         {...slider}
       >
@@ -80,19 +80,12 @@ function Bars({ minutes }: { minutes: Minute[] }) {
             key={time}
             className="bar"
             data-age={age}
-            data-shown={(shown && index === place) || undefined}
+            data-shown={(shown && index === position) || undefined}
             style={{ left: left(index), height: `${(visitors / axis.max) * 100}%` }}
           />
         ))}
         {shown && minute && (
-          <div
-            className="tip"
-            style={
-              place * 2 > minutes.length
-                ? { right: `calc(100% - ${left(place)} + 14px)` }
-                : { left: `calc(${left(place)} + 14px)` }
-            }
-          >
+          <div className="tip" style={besideBar(position * 2 > minutes.length, left(position))}>
             <b>{minute.time}</b>
             <p>{words}</p>
           </div>
@@ -101,8 +94,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       <div className="dates" aria-hidden="true">
         {minutes.map(
           ({ time, age }, index) =>
-            // Every fifth minute of the clock, and the last one.
-            (age === 'running' || /[05]$/.test(time)) && (
+            isLabelled({ time, age }) && (
               <span key={time} style={{ left: left(index) }}>
                 {age === 'running' ? 'now' : time}
               </span>
@@ -112,3 +104,10 @@ function Bars({ minutes }: { minutes: Minute[] }) {
     </div>
   );
 }
+
+/** The position of the card of a bar: on the side with more room. */
+const besideBar = (toTheLeft: boolean, left: string) =>
+  toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
+
+/** Every fifth minute of the clock has a label, and the last one. */
+const isLabelled = ({ time, age }: Pick<Minute, 'time' | 'age'>) => age === 'running' || /[05]$/.test(time);

@@ -1,5 +1,5 @@
-import { counted } from '../../ui/figures/format.ts';
 import type { QueryAnswer } from '@footfall/functions/contract';
+import { counted } from '../../ui/figures/format.ts';
 import type { Table } from '../../ui/file/csv.ts';
 
 /** A minute of the last half hour, and what happened in it. */
@@ -43,3 +43,10 @@ export const minutesCsv = (minutes: readonly Minute[]): Table => ({
   header: ['Minute', 'Visitors', 'Pageviews'],
   rows: minutes.map(({ time, visitors, pageviews }) => [time, visitors, pageviews]),
 });
+
+/** How long ago the numbers came: `Updated 3 s ago`. */
+export function updatedWords(at: number, now: number): string {
+  const seconds = Math.max(Math.floor((now - at) / 1000), 0);
+  if (seconds < 1) return 'Updated now';
+  return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
+}

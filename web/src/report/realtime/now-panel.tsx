@@ -4,9 +4,9 @@ import { formatCount, noun } from '../../ui/figures/format.ts';
 import styles from './realtime.module.css';
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   figures: { now: number; visitors: number; pageviews: number } | undefined;
-  /** How often goals were reached, undefined while that is on its way; null where there are no goals. */
+  /** How often goals were reached, undefined while it loads; null where there are no goals. */
   goals: { reached: number | undefined } | null;
 }
 

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
-import { useWide } from '../../ui/page/use-wide.ts';
+import { useWide } from '../../ui/page/use-window.ts';
 import { formatCount } from '../../ui/figures/format.ts';
 import { appPaths } from '../../paths.ts';
 import { useSingleQuestion } from '../ask/questions.tsx';
-import { useReportPath } from '../address/report-path.ts';
+import { useReportPath } from '../address/use-view.ts';
 
 const refreshMs = 60_000;
 

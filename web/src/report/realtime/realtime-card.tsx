@@ -1,6 +1,6 @@
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { ListRow } from '../rows/list-row.tsx';
+import { ListRow } from '../rows/list.tsx';
 import { WithOthers } from '../rows/list-card.tsx';
 import rowStyles from '../rows/rows.module.css';
 import { useRowPress } from '../filters/use-row-press.tsx';
@@ -20,7 +20,7 @@ import styles from './realtime.module.css';
 
 interface Props {
   breakdown: Breakdown;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   part: AnsweredQuestion | undefined;
   /** All visitors of the last half hour. */
   visitors: number;
@@ -44,7 +44,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
       {...card}
       title={title}
       unit={<Columns />}
-      help="Visitors of the last 5 minutes, and of the last 30 minutes."
+      help="Visitors in the last 5 minutes and in the last 30 minutes."
       about={{ title, unit: 'Visitors' }}
       csv={(rows) => realtimeCsv(breakdown, rows)}
     >

@@ -6,12 +6,11 @@ import {
   type QueryRow,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
+import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
 import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
-import { goals } from '../goals/goals-breakdown.ts';
+import { goals } from '../goals/goal-questions.ts';
 import { tagged } from '../rows/dialog/dialog-questions.ts';
-import type { RowKind } from '../filters/use-row-press.tsx';
 import type { Column } from '../rows/column.ts';
 import { tableCsv } from '../rows/csv.ts';
 import { rowsOf, type Row } from '../rows/row.ts';
@@ -25,7 +24,7 @@ export const realtimeCards = [
   goals,
 ] as const satisfies readonly Breakdown[];
 
-/** The four cards that are shown: goals take the place of languages where there are goals. */
+/** The four cards that are shown: goals take the index of languages where there are goals. */
 export const cardsWith = (hasGoals: boolean) =>
   realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
@@ -77,8 +76,8 @@ export function realtimeRows(
   kind: RowKind,
 ): RealtimeRow[] {
   const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { whole: { now: visitors } });
-  return rows.map((row, place) => {
-    const { now, half } = figuresOf(answer.results[place] ?? { metrics: [] });
+  return rows.map((row, index) => {
+    const { now, half } = figuresOf(answer.results[index] ?? { metrics: [] });
     return { ...row, figures: { now: { now }, half: { now: half } } };
   });
 }
@@ -87,8 +86,8 @@ const { visitors } = queryMetrics;
 
 /** The columns of a dialog. */
 export const realtimeColumns: readonly Column[] = [
-  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors of the last 5 minutes.' } },
-  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors of the last 30 minutes.' } },
+  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors in the last 5 minutes.' } },
+  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors in the last 30 minutes.' } },
 ];
 
 /** How often goals were reached in half an hour: once for each visitor and goal. */

@@ -20,7 +20,7 @@ import { TableRows } from '../rows/table-rows.tsx';
 
 /**
  * All rows of one dimension in the last half hour, and the search in them. Give it the dimension as its key: the rows of
- * another dimension must not stand under this one's name.
+ * another dimension must not appear under this one's name.
  */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
   const { of, title } = breakdown;

@@ -5,11 +5,11 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import NothingFound from '../filters/nothing-found.tsx';
-import { goals } from '../goals/goals-breakdown.ts';
+import { goals } from '../goals/goal-questions.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
-import { minutesCsv, minutesOf } from './minutes.ts';
+import { minutesCsv, minutesOf, updatedWords } from './minutes.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { RealtimeCard } from './realtime-card.tsx';
@@ -20,7 +20,6 @@ import {
   realtimeQuestions,
   realtimeTotals,
 } from './realtime-questions.ts';
-import { updatedWords } from './updated-words.ts';
 import { useRealtime } from './use-realtime.ts';
 
 const column = 'minmax(0, 1fr)';
@@ -84,7 +83,7 @@ export default function Realtime() {
 function MinutesMenu({ answer, asked }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: 'Visitors by the minute', unit: '' }}
+      about={{ title: 'Visitors by minute', unit: '' }}
       numbers={{
         question: asked,
         range: answer.meta.range,

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { counted } from '../../ui/figures/format.ts';
-import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
+import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -30,14 +30,14 @@ export default function RemovalDialog({
   const shared = { title: 'Delete these visits', change, ...frame };
   const { answer } = change;
   if (answer) {
-    const text = `${removedWords(answer)} will be deleted within about two hours, and the totals of these days are computed again. Activity in the settings then has a receipt.`;
+    const text = `${removedWords(answer)} will be deleted within about two hours, and the totals of these days will be recomputed. You will then find a receipt under Activity in the settings.`;
     const done = { ...change, run: async () => frame.onClose() };
     return <QuestionDialog {...shared} change={done} text={text} action="Done" ready />;
   }
   return (
     <DangerDialog
       {...shared}
-      text="Every report then shows these days as if the visits had never been there. This cannot be undone."
+      text="Every report will then show these days as if the visits had never happened. This cannot be undone."
       action="Delete visits"
       ready={hasVisits && typed.trim().toLowerCase() === domain}
     >

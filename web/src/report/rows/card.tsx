@@ -11,7 +11,7 @@ import { isFiltered } from '../address/view.ts';
 
 export interface RowsCardProps<Of> {
   title: string;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   beside?: ReactNode;
   /** What the card counts. */
   unit: ReactNode;
@@ -19,9 +19,9 @@ export interface RowsCardProps<Of> {
   help: string;
   /** What the menu is about; by default the title and the unit. */
   about?: { title: string; unit: string };
-  /** How the question stands that the rows answer. */
+  /** The state of the question that the rows answer. */
   call: CardAnswer;
-  /** The rows; undefined while they are on their way. */
+  /** The rows; undefined while they load. */
   rows: readonly Of[] | undefined;
   /** The rows as a file has them. */
   csv: (rows: readonly Of[]) => Table | Promise<Table>;
@@ -51,9 +51,9 @@ export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<
 
 interface StateProps<Of> extends Pick<RowsCardProps<Of>, 'rows' | 'children'> {
   call: { error: ComponentProps<typeof ErrorPanel>['error'] | undefined; retry: () => void };
-  /** In place of rows that are on their way. */
+  /** Shown instead of rows that are loading. */
   waiting: ReactNode;
-  /** In place of rows where there are none; by default, that there are no visits. */
+  /** Shown instead of rows where there are none; by default, that there are no visits. */
   empty?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, ch
   );
 }
 
-/** Words in place of rows; by default, that there are no visits. */
+/** A text instead of rows; by default, that there are no visits. */
 export function Empty({ children, ...rest }: BoxProps) {
   const { view } = usePeriod();
   const noVisits = isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe';
@@ -80,7 +80,7 @@ export function Empty({ children, ...rest }: BoxProps) {
   );
 }
 
-/** Placeholders for rows of a table that are on their way. */
+/** Placeholders for rows of a table that are loading. */
 export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} {...each} />);
 

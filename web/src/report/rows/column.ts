@@ -21,7 +21,7 @@ export interface Column {
   format?: (figure: number) => string;
   /** Whether its figures come by a call of their own: a row without one still waits for it. */
   comesLater?: boolean;
-  /** What stands before a figure, such as how good it is. */
+  /** Shown before a figure, such as how good it is. */
   mark?: (figure: number) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { dimensionLabel } from '@footfall/functions/contract';
 import { changeOf } from '../../ui/figures/change.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
-import type { RowKind } from '../filters/use-row-press.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure } from './column.ts';
 import { nameOf, type Row } from './row.ts';
 

@@ -14,12 +14,12 @@ const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
 interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call' | 'rows'> {
   breakdown: Breakdown;
-  /** What stands between a row's name and its figures. */
+  /** Shown between a row's name and its figures. */
   beside?: ((row: Of) => ReactNode) | undefined;
 }
 
 interface CardProps<Of extends CardRow> extends ListProps<Of> {
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   above?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ export function WithOthers({ breakdown, others, className, children, ...state }:
   );
 }
 
-/** In place of a list that is on its way. */
+/** Shown instead of a list that is loading. */
 export const WaitingList = ({ count }: { count: number }) => (
   <div className={styles.waiting}>
     {Array.from({ length: count }, (_, index) => (

@@ -4,15 +4,14 @@ import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
-import type { Breakdown } from './kinds/breakdowns.ts';
-import { ListRow } from './list-row.tsx';
-import { beforeWords, changeHint, Moved } from './row-parts.tsx';
+import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
+import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-parts.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
   rows: readonly Of[];
   breakdown: Breakdown;
-  /** What stands between a row's name and its figures. */
+  /** Shown between a row's name and its figures. */
   beside?: ((row: Of) => ReactNode) | undefined;
 }
 
@@ -35,7 +34,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
             <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
               {beside?.(row)}
               <Figures {...row}>
-                {/* What stands beside the figures is a change already. */}
+                {/* What is beside the figures is a change already. */}
                 {row.before && !beside && <Moved change={change} />}
               </Figures>
               {press.tip(row, before)}
@@ -49,7 +48,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<O
 }
 
 interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
-  /** What takes the place of the percentage while the row is pointed at. */
+  /** Replaces the percentage while the row is pointed at. */
   children?: ReactNode;
 }
 
@@ -65,3 +64,23 @@ export function Figures({ sum, percentage, children }: FiguresProps) {
     </>
   );
 }
+
+interface ListRowProps<Of extends CardRow> {
+  row: Of;
+  kind: RowKind;
+  press: ReturnType<typeof useRowPress<Of>>;
+  /** What else screen readers say about the row. */
+  hint?: string | undefined;
+  /** Its figures. */
+  children: ReactNode;
+}
+
+/** A row with a bar behind, as wide as its share. */
+export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: ListRowProps<Of>) => (
+  <li {...press.rowProps(row)}>
+    <ShareBar share={row.percentage} />
+    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+    {press.name(row, hint)}
+    {children}
+  </li>
+);

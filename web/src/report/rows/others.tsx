@@ -29,7 +29,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The last row of a card, at its bottom however few rows it has: what is not above, and the way to the dialog. */
+/** The last row of a card, at its bottom however few rows it has: what is not above, with a button that opens the dialog. */
 export function OthersRow({ ref, children, onOpen }: Props) {
   return (
     <Box pt="0.5" mt="auto">

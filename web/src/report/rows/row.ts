@@ -2,9 +2,9 @@ import type { QueryAnswer } from '@footfall/functions/contract';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import type { AskedQuestion } from '../ask/question.ts';
-import type { RowKind } from '../filters/use-row-press.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure, Figures, Sort } from './column.ts';
-import { folded, foldedSearch } from './kinds/search.ts';
+import { folded, foldedSearch } from './search.tsx';
 
 /** A row with several measures. Its sum, its share and what they were before are those of its main measure. */
 export interface Row extends CardRow {
@@ -29,9 +29,9 @@ export function figuresOf(
 ): Figures {
   const { metrics: now = [], comparison } = answered ?? {};
   return Object.fromEntries(
-    metrics.map((metric, place) => [
+    metrics.map((metric, index) => [
       metric,
-      { now: now[place] ?? null, ...(comparison && { before: comparison.metrics[place] ?? null }) },
+      { now: now[index] ?? null, ...(comparison && { before: comparison.metrics[index] ?? null }) },
     ]),
   );
 }
@@ -50,8 +50,8 @@ export function rowsOf(
   const figures = answer.results.map((row) => figuresOf(asked, row));
   const sum = (of: keyof Figure) => figures.reduce((all, each) => all + (each[metric]?.[of] ?? 0), 0);
   const { now, before } = whole ?? { now: sum('now'), before: sum('before') };
-  return cardRows(answer, kind.of).map((row, place) => {
-    const own: Figures = figures[place] ?? {};
+  return cardRows(answer, kind.of).map((row, index) => {
+    const own: Figures = figures[index] ?? {};
     const main = own[metric];
     return {
       ...row,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { useChoice } from '../address/use-address.ts';
@@ -6,11 +6,12 @@ import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';
-import { searchRows, sortedRows, type Row } from './row.ts';
-import { RowSearch } from './row-search.tsx';
+import { searchRows, sortedRows, type Row, rowsOf } from './row.ts';
+import { RowSearch, useSearch } from './search.tsx';
 import { ColumnField, RowTable, useOpenRows, type RowsBelow } from './table.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useSearch } from './use-search.ts';
+import { useQuestion } from '../ask/questions.tsx';
+import type { RowKind } from './kinds/breakdowns.ts';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   /** The table's name in the address. */
@@ -19,17 +20,17 @@ interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   name: string;
   /** The first one orders the rows at first, and their shares are of it. */
   columns: readonly Column[];
-  /** How many rows are in sight at first, and come with each press on “more”. */
+  /** How many rows are visible at first, and come with each press on “more”. */
   take?: number;
   /** Whether the rows can be searched. */
   hasSearch?: boolean;
-  /** In place of rows where there are none; by default, that there are no visits. */
+  /** Shown instead of rows where there are none; by default, that there are no visits. */
   empty?: ReactNode;
-  /** What stands above the rows, such as a choice. */
+  /** Shown above the rows, such as a choice. */
   above?: ReactNode;
-  /** What stands below the rows. */
+  /** Shown below the rows. */
   below?: ReactNode;
-  /** What stands at the end of a row, such as a link. */
+  /** Shown at the end of a row, such as a link. */
   action?: ((row: Row) => ReactNode) | undefined;
   /** The rows below a row, where they are only asked for when it is opened. */
   rowsBelow?: RowsBelow;
@@ -40,7 +41,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   const { empty, above, below, ...card } = rest;
   const { title, call, rows } = card;
   const [sort, onSort] = useSort(table, columns);
-  // Kept here, because the table is gone while new numbers are on their way.
+  // Kept here, because the table is gone while new numbers load.
   const open = useOpenRows();
   const search = useSearch();
   const found = rows && searchRows(sortedRows(rows, sort), search.searched);
@@ -62,20 +63,10 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           </Box>
         }
       >
-        <Flex
-          gap="2"
-          px="2"
-          pb={{ base: '2', md: isSearched ? '2' : '0' }}
-          justify="flex-end"
-          _empty={{ display: 'none' }}
-        >
-          {isSearched && (
-            <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
-              <RowSearch {...search} title={title} />
-            </Box>
-          )}
-          {columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
-        </Flex>
+        <TableControls
+          search={isSearched && <RowSearch {...search} title={title} />}
+          column={columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
+        />
         {/* Focusable, so that the keyboard can scroll it sideways. */}
         <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
           <RowTable
@@ -102,6 +93,24 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   );
 }
 
+/** Shown above the rows: the search, and on a phone the choice of a column. */
+const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode>) => (
+  <Flex
+    gap="2"
+    px="2"
+    pb={{ base: '2', md: search ? '2' : '0' }}
+    justify="flex-end"
+    _empty={{ display: 'none' }}
+  >
+    {search && (
+      <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
+        {search}
+      </Box>
+    )}
+    {column}
+  </Flex>
+);
+
 /**
  * The order of a table's rows, which the address keeps: `sort-pages=exit_rate,asc`.
  * @param table the table's name in the address
@@ -121,7 +130,7 @@ function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort)
 }
 
 interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'showMore'> {
-  /** How many rows there are, and how many of them are not in sight. */
+  /** How many rows there are, and how many of them are not visible. */
   all: number;
   left: number;
 }
@@ -138,3 +147,16 @@ const More = ({ searched, showMore, all, left }: MoreProps) => (
     )}
   </>
 );
+
+interface QuestionProps extends Omit<ComponentProps<typeof TableCard>, 'call' | 'rows'> {
+  /** The name of the question that the rows answer. */
+  question: string;
+  kind: RowKind;
+}
+
+/** A card with a table of what one question of the page answers. */
+export function QuestionTable({ question, kind, ...card }: QuestionProps) {
+  const call = useQuestion(question);
+  const { data } = call;
+  return <TableCard {...card} call={call} rows={data && rowsOf(data.answer, data.asked, kind)} />;
+}

@@ -99,7 +99,7 @@ function Expander({ row }: { row: Row }) {
       type="button"
       className="expand"
       aria-expanded={open?.isOpen(row.key)}
-      aria-label={`What ${nameOf(row)} consists of`}
+      aria-label={`Rows below ${nameOf(row)}`}
       onClick={(event) => {
         stays(event);
         open?.toggle(row.key);

@@ -25,7 +25,7 @@ export interface RowsBelow {
 
 /**
  * Which rows of a table are open, and what is below them. Kept outside of the table, which is gone while new numbers
- * are on their way.
+ * load.
  */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

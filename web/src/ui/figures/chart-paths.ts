@@ -1,24 +1,24 @@
 /** The chart's own units, from its left to its right and from its top to its bottom; the browser stretches them. */
 export const chartUnits = 1000;
 
-/** A value per place on the axis; null where there is none. */
+/** A value per position on the axis; null where there is none. */
 type Values = readonly (number | null)[];
 
-/** How far across the chart a place is, from 0 to 1. A place that has no neighbour is in the middle. */
+/** How far across the chart a position is, from 0 to 1. A position that has no neighbour is in the middle. */
 export function across(index: number, count: number): number {
   return count > 1 ? index / (count - 1) : 0.5;
 }
 
-/** The place that is nearest to a point so far across the chart. */
-export function placeAt(share: number, count: number): number {
+/** The position that is nearest to a point so far across the chart. */
+export function positionAt(share: number, count: number): number {
   return Math.min(Math.max(Math.round(share * (count - 1)), 0), count - 1);
 }
 
 /**
- * The place in a row that a key leads to; undefined for other keys.
+ * The position in a row that a key leads to; undefined for other keys.
  * @param up 1 where the arrow up leads on, as on a slider, and -1 where it leads back, as in a list
  */
-export function placeByKey(key: string, at: number, last: number, up: 1 | -1): number | undefined {
+export function positionByKey(key: string, at: number, last: number, up: 1 | -1): number | undefined {
   const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: up, ArrowDown: -up, Home: -last, End: last };
   const step = (steps as Partial<Record<string, number>>)[key];
   return step === undefined ? undefined : Math.min(Math.max(at + step, 0), last);
@@ -28,7 +28,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 const x = (index: number, count: number) => rounded(across(index, count) * chartUnits);
 const y = (value: number, max: number) => rounded((1 - value / max) * chartUnits);
 
-/** The neighbouring places that have values, as runs of their indexes. */
+/** The neighbouring positions that have values, as runs of their indexes. */
 function runs(values: Values): number[][] {
   const found: number[][] = [];
   values.forEach((value, index) => {
@@ -65,14 +65,14 @@ export function dotPath(values: Values, max: number, index: number): string {
   return typeof values[index] === 'number' ? `M${corners(values, max, [index])}h0` : '';
 }
 
-/** The places whose values have no neighbour, which a line would not show. */
-export const lonePlaces = (values: Values): number[] =>
+/** The positions whose values have no neighbour, which a line would not show. */
+export const lonePositions = (values: Values): number[] =>
   runs(values).flatMap((run) => (run.length === 1 ? run : []));
 
 /** A dot for each of them. */
 export const lonePath = (values: Values, max: number): string =>
-  lonePlaces(values)
-    .map((place) => dotPath(values, max, place))
+  lonePositions(values)
+    .map((position) => dotPath(values, max, position))
     .join('');
 
 /** The lines of the grid, the axis included. */

@@ -31,3 +31,15 @@ export function displayName(type: 'language' | 'region', code: string, fallback:
     return fallback;
   }
 }
+
+/** A moment as text; by default in the reader's language and time zone. */
+export const dateText = (at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+  dateFormat(options, locale).format(new Date(at));
+
+/** A day of UTC, whatever the reader's time zone is: `Nov 21, 2026`, or `November 21, 2026`. */
+export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: string): string =>
+  dateText(day, { dateStyle, timeZone: 'UTC' }, locale);
+
+/** The day of a moment in the reader's time zone: 3 June 2026. */
+export const dayWords = (moment: string, locale?: string): string =>
+  dateText(moment, { dateStyle: 'long' }, locale);

@@ -74,3 +74,21 @@ export const ChoiceField = <Value extends string | number>({
     ))}
   </SelectField>
 );
+
+interface InlineProps extends Pick<ComponentProps<typeof SelectControl>, 'value' | 'onChange' | 'children'> {
+  label: string;
+}
+
+/** A choice from a list within a line of controls, which says by itself what it is. */
+export const InlineSelect = ({ label, ...rest }: InlineProps) => (
+  <SelectControl
+    aria-label={label}
+    frame={{ h: '10', css: touchStyle }}
+    inset="2.5"
+    pe="8"
+    textOverflow="ellipsis"
+    {...rest}
+  />
+);
+
+const touchStyle = { '@media (pointer: coarse)': { h: '11' } };

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 
 interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
@@ -89,5 +89,25 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         {error}
       </Box>
     </Flex>
+  );
+}
+
+interface ConfirmationProps extends Pick<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  /** The text to type. */
+  expected: string;
+  inputMode: 'url' | 'email';
+}
+
+/** Asks for the name of what will be deleted, so that a wrong click deletes nothing. */
+export function ConfirmationField({ expected, ...rest }: ConfirmationProps) {
+  return (
+    <TextField
+      label={`Type ${expected} to confirm`}
+      name="confirmation"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+    />
   );
 }

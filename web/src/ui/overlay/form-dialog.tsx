@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
-import { ChangeForm } from '../form/change-form.tsx';
+import { ChangeForm } from '../form/form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
 interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {
   title: string;
   /** Said before the fields, of a dialog that asks a question. */
   text?: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   corner?: ReactNode;
   role?: 'alertdialog';
   maxW: string;

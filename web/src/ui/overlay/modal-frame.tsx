@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import { Dialog, Portal } from '@chakra-ui/react';
-import { CloseButton } from './close-button.tsx';
+import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
+import { CloseButton } from '../button.tsx';
 
 /** What everything needs that opens over the page. */
 export interface Opened {
@@ -9,7 +9,7 @@ export interface Opened {
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** Further properties of the parts of a dialog; those of its content stand beside them. */
+/** Further properties of the parts of a dialog; those of its content are beside them. */
 interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   onClose: () => void;
   /** Gets the focus back; by default what had it before. */
@@ -47,9 +47,9 @@ export const DialogClose = () => (
 
 interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
   title: ReactNode;
-  /** What stands right of the title. */
+  /** Shown to the right of the title. */
   corner?: ReactNode;
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode;
 }
 
@@ -62,5 +62,41 @@ export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) 
       {corner}
     </Dialog.Header>
     <Dialog.Body>{children}</Dialog.Body>
+  </DialogFrame>
+);
+
+/** A dialog at the bottom edge of a phone, in reach of the thumb. */
+export const Sheet = (
+  props: Pick<ComponentProps<typeof ModalFrame>, 'title' | 'corner' | 'children' | keyof Opened>,
+) => (
+  <ModalFrame
+    {...props}
+    place={{ alignItems: 'end', p: '0', pt: '4' }}
+    borderWidth="0"
+    borderBottomRadius="0"
+    pb="env(safe-area-inset-bottom)"
+    above={
+      <Box w="9" h="1" mt="2" mx="auto" flexShrink={0} bg="border" borderRadius="row" aria-hidden="true" />
+    }
+  />
+);
+
+interface TitledProps extends ComponentProps<typeof DialogFrame> {
+  title: string;
+  /** Shown below the title. */
+  description: string;
+}
+
+/** A dialog with a description below its title, and a button that closes it. */
+export const TitledDialog = ({ title, description, children, ...frame }: TitledProps) => (
+  <DialogFrame {...frame}>
+    <Dialog.Header>
+      <Flex direction="column" minW="0">
+        <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+        <Dialog.Description layerStyle="note">{description}</Dialog.Description>
+      </Flex>
+      <DialogClose />
+    </Dialog.Header>
+    {children}
   </DialogFrame>
 );

@@ -5,7 +5,7 @@ interface Props extends FlexProps {
   text: string;
 }
 
-/** In place of what someone has yet to make: what it is for, and the way to the first one. */
+/** Shown instead of a list without entries: what it is for, and how to make the first one. */
 export const EmptyState = ({ title, text, children, ...rest }: Props) => (
   <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12" {...rest}>
     <Box as="h3" textStyle="title">

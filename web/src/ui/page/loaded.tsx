@@ -5,17 +5,17 @@ import { Skeleton } from './skeleton.tsx';
 interface PendingProps {
   error: ComponentProps<typeof ErrorPanel>['error'] | undefined;
   retry: () => void;
-  /** The placeholders, about as high as what will stand there: their heights, or all of their looks. */
+  /** The placeholders, about as high as what will replace them: their heights, or all of their looks. */
   waiting: readonly (string | ComponentProps<typeof Skeleton>)[];
 }
 
-/** In place of an answer: that it is on its way, or why it did not come. */
+/** Shown instead of an answer: that it is loading, or why it did not arrive. */
 export const Pending = ({ error, retry, waiting }: PendingProps) =>
   error ? (
     <ErrorPanel error={error} onRetry={retry} />
   ) : (
-    waiting.map((look, place) => (
-      <Skeleton key={place} {...(typeof look === 'string' ? { h: look } : look)} />
+    waiting.map((look, index) => (
+      <Skeleton key={index} {...(typeof look === 'string' ? { h: look } : look)} />
     ))
   );
 

@@ -1,16 +1,14 @@
 import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
-import { barStyle } from '../bar-style.ts';
-import { useScrolled } from './use-scrolled.ts';
-import { useWide } from './use-wide.ts';
+import { useScrolled, useWide } from './use-window.ts';
 
 /** Where a frame shows a page's controls: in the bar at its top. Wide screens without such a bar show them by the title. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
   title: string;
-  /** What stands right of the title; on small screens left of the controls. */
+  /** Shown to the right of the title; on small screens left of the controls. */
   beside?: ReactNode;
   /** Controls that stay in reach while the page is scrolled. */
   children?: ReactNode;
@@ -21,7 +19,7 @@ export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useContext(TopBarSlot);
   const scrolled = useScrolled();
-  const { host, place } = useMovedHost();
+  const { host, anchor } = useMovedHost();
   return (
     <>
       <Flex
@@ -45,7 +43,7 @@ export function PageHeader({ title, beside, children }: Props) {
         </Flex>
         {isWide && !slot && (
           <Box ms="auto" minW="0">
-            {place}
+            {anchor}
           </Box>
         )}
       </Flex>
@@ -53,7 +51,7 @@ export function PageHeader({ title, beside, children }: Props) {
         createPortal(
           <Flex align="center" gap="2">
             {!isWide && beside}
-            {place}
+            {anchor}
           </Flex>,
           slot,
         )}
@@ -63,12 +61,25 @@ export function PageHeader({ title, beside, children }: Props) {
 }
 
 /**
- * An element that is moved to where `place` is shown, and never made anew: the menus and dialogs that are open in it stay
+ * An element that is moved to where `anchor` is rendered, and never recreated: the menus and dialogs that are open in it stay
  * open when the window gets the width of a phone.
  */
 function useMovedHost() {
   const [host] = useState(() => document.createElement('div'));
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => place?.append(host), [place, host]);
-  return { host, place: <div ref={setPlace} /> };
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => anchor?.append(host), [anchor, host]);
+  return { host, anchor: <div ref={setAnchor} /> };
+}
+
+/** A bar that stays at the top of the window. It gets a border and a blur when content is scrolled under it. */
+export function barStyle(scrolled: boolean) {
+  return {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    borderBottomWidth: '1px',
+    borderColor: scrolled ? 'border' : 'transparent',
+    bg: scrolled ? 'bg/85' : 'bg',
+    backdropFilter: scrolled ? 'blur(10px)' : undefined,
+  } as const;
 }

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { cardStyle } from '../card.tsx';
+import { SmallButton } from '../button.tsx';
 
 interface Props {
   title: string;
@@ -35,5 +36,24 @@ export function Section({ title, note, action, children }: Props) {
       </Flex>
       {children}
     </Box>
+  );
+}
+
+interface ActionRowProps extends Omit<ComponentProps<typeof SmallButton>, 'title'> {
+  /** Only if the button alone does not say it. */
+  title?: string;
+  text: ReactNode;
+}
+
+/** A button with a description beside it; the other properties are the button's. */
+export function ActionRow({ title, text, ...button }: ActionRowProps) {
+  return (
+    <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+      <Box flex="1" minW="0">
+        {title && <Box textStyle="label">{title}</Box>}
+        <Box color="fg.muted">{text}</Box>
+      </Box>
+      <SmallButton alignSelf={{ base: 'flex-start', md: 'center' }} {...button} />
+    </Flex>
   );
 }

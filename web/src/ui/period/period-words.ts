@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract';
+import { addDays, type Day, type Timeframe } from '@footfall/functions/contract';
 import { dateFormat } from '../figures/intl.ts';
 import type { DayRange, Period } from './period.ts';
 
@@ -6,6 +6,10 @@ import type { DayRange, Period } from './period.ts';
 export function periodWords(period: Period, locale?: string): string {
   return 'timeframe' in period ? period.timeframe : rangeWords(period, locale);
 }
+
+/** A timeframe within a sentence: `the last 30 days`, `today`. */
+export const timeframeInSentence = (timeframe: Timeframe): string =>
+  (timeframe === 'Today' || timeframe === 'All time' ? '' : 'the ') + timeframe.toLowerCase();
 
 /** Days as a label has them: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
 export const rangeWords = (range: DayRange, locale?: string): string =>

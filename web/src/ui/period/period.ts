@@ -1,4 +1,11 @@
-import { type Day, isDay, rangeOf, type Timeframe } from '@footfall/functions/contract';
+import {
+  type Day,
+  isDay,
+  rangeOf,
+  type Timeframe,
+  defaultTimeframe,
+  timeframes,
+} from '@footfall/functions/contract';
 
 /** Two days, both included. */
 export interface DayRange {
@@ -26,3 +33,20 @@ export const rangeIn = (
 /** Whether two ranges have a day in common. */
 export const overlap = (one: DayRange, other: DayRange): boolean =>
   one.from <= other.to && other.from <= one.to;
+
+/** `Last 7 days` is `last-7-days` in the address bar. */
+export function slugOf(timeframe: string): string {
+  return timeframe.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
+/**
+ * The timeframe that an address names by its slug or by its label, the default where it names none.
+ * @throws Error 'Invalid option: {option}'
+ */
+export function timeframeOf(option: string | null): Timeframe {
+  const slug = slugOf(option ?? '');
+  if (slug === '') return defaultTimeframe;
+  const found = timeframes.find((timeframe) => slugOf(timeframe) === slug);
+  if (!found) throw new Error(`Invalid option: ${option}`);
+  return found;
+}

@@ -6,13 +6,13 @@ interface Props extends Omit<FlexProps, 'height'> {
   /** Null where there is no such period. */
   toPrevious: (() => void) | null;
   toNext: (() => void) | null;
-  /** As high as what stands beside it; by default as the small controls of a header. */
+  /** As high as what is beside it; by default as the small controls of a header. */
   height?: string | { base: string; md: string };
   /** What names the period. */
   children: ReactNode;
 }
 
-/** A period between the ways to the one before it and the one after, where there are such. */
+/** A period between the buttons that lead to the previous and the next one, where there are such. */
 export function StepButtons({ toPrevious, toNext, height, children, ...rest }: Props) {
   // There is none before or after all time and now.
   const hasSteps = toPrevious !== null || toNext !== null;

@@ -6,7 +6,7 @@ import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../copy-box.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../overlay/notice.tsx';
-import { proofFindingText, type ProofWay } from './proof-findings.ts';
+import { proofFindingText, type ProofMethod } from './proof-findings.ts';
 import { Segments } from '../segments.tsx';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   onProven: (workspace: WorkspaceAnswer) => void;
 }
 
-const ways: { value: ProofWay; label: string }[] = [
+const methods: { value: ProofMethod; label: string }[] = [
   { value: 'record', label: 'DNS record' },
   { value: 'file', label: 'File' },
 ];
 
-/** The two ways to prove a domain, and the button that checks the proof. */
+/** The two methods to prove a domain, and the button that checks the proof. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
-  const [way, setWay] = useState<ProofWay>('record');
+  const [method, setMethod] = useState<ProofMethod>('record');
   const change = useMutation(async () => {
     const looked = await look();
     if (looked.proven) onProven(looked.workspace);
@@ -33,9 +33,9 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
   const { answer } = change;
   return (
     <Flex direction="column" gap="4">
-      <Segments label="How to prove it" choices={ways} chosen={way} onChoose={setWay} />
-      <Flex key={way} direction="column" gap="3">
-        {way === 'record' ? (
+      <Segments label="How to prove it" choices={methods} chosen={method} onChoose={setMethod} />
+      <Flex key={method} direction="column" gap="3">
+        {method === 'record' ? (
           <>
             <Box color="fg.muted" overflowWrap="anywhere">
               Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to
@@ -64,7 +64,7 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
           <>
             <Icon name="info" color="accent" mt="0.5" />
             <Box minW="0" overflowWrap="anywhere">
-              {proofFindingText(way, answer, domain, places)}
+              {proofFindingText(method, answer, domain, places)}
             </Box>
           </>
         )}

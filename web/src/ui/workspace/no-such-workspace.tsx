@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom';
-import { WideButton } from '../button.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../link.tsx';
 import { MessagePage } from '../page/message-page.tsx';
+import { useTitle } from '../page/use-window.ts';
 
 /** Replaces a page whose address names a workspace of which the reader is not a member. */
 export function NoSuchWorkspace({ site, to }: { site: string | null; to: string }) {
@@ -9,9 +10,25 @@ export function NoSuchWorkspace({ site, to }: { site: string | null; to: string 
       title="No such workspace"
       text={`You are not a member of a workspace for ${site}, or it does not exist.`}
     >
-      <WideButton asChild>
-        <Link to={to}>Back to your dashboard</Link>
-      </WideButton>
+      <ButtonLink to={to}>Back to your dashboard</ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** Replaces the page of a workspace from which the user was removed while it was open. */
+export function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
+  useTitle('No access');
+  return (
+    <MessagePage
+      title={`You no longer have access to ${site}.`}
+      text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
+    >
+      <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
+        {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
+      </ButtonLink>
+      <ButtonLink to={paths.account} look="ghost">
+        My Account
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -1,9 +1,9 @@
 import type { ProofFindings, ProofPlaces } from '@footfall/functions/contract';
 
-/** The two ways to prove a domain. */
-export type ProofWay = keyof ProofPlaces;
+/** The two methods to prove a domain. */
+export type ProofMethod = keyof ProofPlaces;
 
-type Words = { [Way in ProofWay]: Record<ProofFindings[Way], string> };
+type Words = { [Method in ProofMethod]: Record<ProofFindings[Method], string> };
 
 const wordsOf = (domain: string, { record: { name }, file: { url } }: ProofPlaces): Words => ({
   record: {
@@ -24,11 +24,11 @@ const wordsOf = (domain: string, { record: { name }, file: { url } }: ProofPlace
 
 /** What was found in place of the token, and what to do. */
 export function proofFindingText(
-  way: ProofWay,
+  method: ProofMethod,
   findings: ProofFindings,
   domain: string,
   places: ProofPlaces,
 ): string {
   const words = wordsOf(domain, places);
-  return way === 'record' ? words.record[findings.record] : words.file[findings.file];
+  return method === 'record' ? words.record[findings.record] : words.file[findings.file];
 }

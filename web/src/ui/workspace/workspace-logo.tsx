@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
-import { Initial } from '../initial.tsx';
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 
 interface Props {
   name: string;
@@ -28,5 +27,27 @@ export function WorkspaceLogo({ name, domain, logo, large = false }: Props) {
       borderColor="border"
       objectFit="cover"
     />
+  );
+}
+
+/** The first letter in place of a picture. */
+export function Initial({ text, round = false, ...rest }: FlexProps & { text: string; round?: boolean }) {
+  return (
+    <Flex
+      as="span"
+      aria-hidden="true"
+      align="center"
+      justify="center"
+      boxSize="7"
+      flexShrink={0}
+      bg="accent"
+      color="accent.contrast"
+      borderRadius={round ? '50%' : 'row'}
+      fontWeight="600"
+      textTransform="uppercase"
+      {...rest}
+    >
+      {[...text][0]}
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParamName } from '../../../../../web/src/report/address/params.ts';
-import { readableSearch, withParam } from '../../../../../web/src/report/address/use-address.ts';
+import { readableSearch, withParam, carriedOver } from '../../../../../web/src/report/address/use-address.ts';
 
 test.each<[ParamName, string | null, string, string]>([
   ['page', '/a, b', '?site=a.example&f=is,country,DE', '?site=a.example&f=is,country,DE&page=/a,+b'],
@@ -14,4 +14,29 @@ test.each<[ParamName, string | null, string, string]>([
   ['by', 'device', '?funnel=f&new=1&step=is,page,/', '?funnel=f&by=device'],
 ])('%s=%s in %j, without the choices inside it', (name, value, search, expected) => {
   expect(readableSearch(withParam(name, value)(new URLSearchParams(search)))).toBe(expected);
+});
+
+test.each([
+  ['', undefined, ''],
+  ['?site=a.example', undefined, '?site=a.example'],
+  ['?others=pages&by=os&timeframe=today&site=a.example', undefined, '?site=a.example&timeframe=today'],
+  ['?timeframe=&next=/add', undefined, ''],
+  [
+    '?from=2026-02-01&to=2026-02-07&compare=year&weekdays=1',
+    undefined,
+    '?from=2026-02-01&to=2026-02-07&compare=year&weekdays=1',
+  ],
+  [
+    '?site=a.example&f=is,country,DE&f=is_not,page,/&any=1',
+    undefined,
+    '?site=a.example&f=is,country,DE&f=is_not,page,/&any=1',
+  ],
+  [
+    '?site=a.example&timeframe=today&metric=visits&f=is,page,/&segment=1',
+    'b.example',
+    '?site=b.example&timeframe=today&metric=visits',
+  ],
+  ['', 'b.example', '?site=b.example'],
+])('of %j to the workspace %j it is %j', (search, site, expected) => {
+  expect(readableSearch(carriedOver(new URLSearchParams(search), site))).toBe(expected);
 });

@@ -3,7 +3,7 @@ import {
   axisLabel,
   bucketWords,
   labelledEvery,
-  labelledPlaces,
+  labelledPositions,
   yAxis,
 } from '../../../../../web/src/report/chart/chart-axis.ts';
 
@@ -40,14 +40,14 @@ test('hours of several days are labelled by their days, also after a day of 23 h
   const keys = hoursOf('2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31').filter(
     (key) => key !== '2026-03-29T02:00',
   );
-  expect(labelledPlaces(keys, 'hour', 4)).toEqual([0, 24, 47, 71]);
-  expect(labelledPlaces(keys, 'hour', 2)).toEqual([0, 47]);
+  expect(labelledPositions(keys, 'hour', 4)).toEqual([0, 24, 47, 71]);
+  expect(labelledPositions(keys, 'hour', 2)).toEqual([0, 47]);
   expect(axisLabel('2026-03-30T00:00', keys, 'hour', 'en-US')).toBe('Mar 30');
 });
 
 test('hours of one day are labelled by the hour', () => {
   const keys = hoursOf('2026-03-28');
-  expect(labelledPlaces(keys, 'hour', 8)).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
+  expect(labelledPositions(keys, 'hour', 8)).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
   expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-US').replace(/\s/g, ' ')).toBe('1 PM');
 });
 
@@ -56,8 +56,8 @@ test('minutes of a day are labelled by their hours, those of half an hour by the
     Array.from({ length: count }, (_, minute) =>
       new Date(Date.UTC(2026, 2, 28, 0, minute)).toISOString().slice(0, 16),
     );
-  expect(labelledPlaces(minutes(1440), 'minute', 8)).toEqual([0, 180, 360, 540, 720, 900, 1080, 1260]);
-  expect(labelledPlaces(minutes(30), 'minute', 3)).toEqual([0, 10, 20]);
+  expect(labelledPositions(minutes(1440), 'minute', 8)).toEqual([0, 180, 360, 540, 720, 900, 1080, 1260]);
+  expect(labelledPositions(minutes(30), 'minute', 3)).toEqual([0, 10, 20]);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { metrics } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
-import { placeWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
+import { pointWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
 
 const point = { key: '2026-02-28', current: 1234, running: false, previous: null };
-const words = (changes: Partial<Parameters<typeof placeWords>[0]>) =>
-  placeWords({ ...point, ...changes }, metrics.pageviews, 'day', 'en-US');
+const words = (changes: Partial<Parameters<typeof pointWords>[0]>) =>
+  pointWords({ ...point, ...changes }, metrics.pageviews, 'day', 'en-US');
 
 test('a place of the chart shows its date, its value, and the value and date of the previous period', () => {
   expect(words({ previous: { key: '2026-01-31', count: 1100 } })).toEqual({
@@ -24,7 +24,7 @@ test('a day that is not over is told with what it has so far', () => {
 
 test('one is told as one', () => {
   expect(words({ current: 1, running: true }).now).toBe('1 pageview so far');
-  expect(placeWords({ ...point, current: 1 }, metrics.bounceRate, 'day', 'en-US').now).toBe(
+  expect(pointWords({ ...point, current: 1 }, metrics.bounceRate, 'day', 'en-US').now).toBe(
     '1.00% bounce rate',
   );
 });

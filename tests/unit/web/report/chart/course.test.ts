@@ -22,8 +22,8 @@ test('as many days have a label as there is room for, and the others an empty on
 test('the arrow keys begin at the last value, and a press looks at the day that it is on', () => {
   const enter = vi.fn();
   const days = [point('2026-02-27', 3), point('2026-02-28', 4), point('2026-03-01', null)];
-  const { start, wordsAt, wayInto } = courseOf(days, metrics.pageviews, 'day', (key) => () => enter(key));
+  const { start, wordsAt, zoomInto } = courseOf(days, metrics.pageviews, 'day', (key) => () => enter(key));
   expect([start, wordsAt(start)?.now, wordsAt(7)]).toEqual([1, '4 pageviews', undefined]);
-  wayInto?.(0)?.();
+  zoomInto?.(0)?.();
   expect(enter.mock.calls).toEqual([['2026-02-27']]);
 });

@@ -25,7 +25,7 @@ describe('the page says nothing of deleted days', () => {
 test('without filters, totals still count', () => {
   expect(deleted(march, '2026-04-10')).toMatchObject({
     isAll: false,
-    text: 'Visits before April 10, 2026 are deleted. Their totals still count here; what needs single visits begins on that day.',
+    text: 'Visits before April 10, 2026 are deleted. Their totals are still included here; numbers that need individual visits begin on that day.',
   });
 });
 

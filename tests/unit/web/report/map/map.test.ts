@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
-import { codeByNumber, smallPlaces } from '../../../../../web/src/report/map/map-places.ts';
+import { codeByNumber, smallCountries } from '../../../../../web/src/report/map/atlas.ts';
 import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';
-import { mapSize } from '../../../../../web/src/report/map/map-size.ts';
+import { mapSize } from '../../../../../web/src/report/map/map-frame.ts';
 import { shapes } from '../../../../../web/src/report/map/world-shapes.ts';
 
 /** The parts of the atlas that this file reads. */
@@ -79,7 +79,7 @@ test('every code occurs once, and only land that has no code is without one', ()
   const named = codes.filter((code) => code !== '');
   expect(new Set(named).size).toBe(named.length);
   expect(named.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
-  expect(smallPlaces.every(({ middle }) => middle.every(Number.isFinite))).toBe(true);
+  expect(smallCountries.every(({ middle }) => middle.every(Number.isFinite))).toBe(true);
 });
 
 test('every country is inside the map', () => {

@@ -73,7 +73,7 @@ test('one day against a year: the chart shows the first of them', () => {
 test('where the comparison is deleted, the reason is said', () => {
   const deleted = { before: '2026-03-10', range: false, comparison: true };
   expect(comparedSentence({ compared_with: null, deleted }, { date_range: '7d' }, 'en')).toBe(
-    'Compared with nothing, because visits before Mar 10, 2026 are deleted.',
+    'Nothing to compare with: visits before Mar 10, 2026 are deleted.',
   );
   expect(
     comparedSentence(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf, minuteWords } from '../../../../../web/src/report/realtime/minutes.ts';
+import { minutesOf, minuteWords, updatedWords } from '../../../../../web/src/report/realtime/minutes.ts';
 
 /** Half an hour touches 31 minutes, the first one only in part. */
 const labels = Array.from({ length: 31 }, (_, index) => `2026-11-21 10:${12 + index}:00`);
@@ -31,3 +31,15 @@ test.each([
   [{ visitors: 1, pageviews: 1, age: 'recent' as const }, '1 visitor, 1 pageview'],
   [{ visitors: 0, pageviews: 0, age: 'running' as const }, '0 visitors, 0 pageviews so far'],
 ])('%j is told as %j', (minute, words) => expect(minuteWords({ time: '10:31', ...minute })).toBe(words));
+
+test.each([
+  [0, 'Updated now'],
+  [-5000, 'Updated now'],
+  [999, 'Updated now'],
+  [3000, 'Updated 3 s ago'],
+  [59_999, 'Updated 59 s ago'],
+  [60_000, 'Updated 1 min ago'],
+  [900_000, 'Updated 15 min ago'],
+])('%d milliseconds later it says %j', (passed, words) =>
+  expect(updatedWords(1000, 1000 + passed)).toBe(words),
+);

@@ -5,7 +5,7 @@ import {
   gridPath,
   linePath,
   lonePath,
-  placeAt,
+  positionAt,
 } from '../../../../../web/src/ui/figures/chart-paths.ts';
 
 test('a line goes from the left edge to the right with the largest value at the top', () => {
@@ -48,5 +48,5 @@ test.each([
   [1.1, 5, 4],
   [0.9, 1, 0],
 ])('%d of the way across %d places, the nearest is %d', (share, count, place) =>
-  expect(placeAt(share, count)).toBe(place),
+  expect(positionAt(share, count)).toBe(place),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewPassword, passwordFaults } from '../../../../../web/src/ui/form/new-password.ts';
+import { isNewPassword, passwordFaults } from '../../../../../web/src/ui/form/new-password.tsx';
 
 const short = { first: 'Use at least 6 characters.' };
 const differ = { second: 'The passwords are not the same.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodWords } from '../../../../../web/src/ui/period/period-words.ts';
+import { periodWords, timeframeInSentence } from '../../../../../web/src/ui/period/period-words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -19,4 +19,13 @@ test.each([
 
 test('a timeframe is called what the menu calls it', () => {
   expect(periodWords({ timeframe: 'Last 30 days' })).toBe('Last 30 days');
+});
+
+test.each([
+  ['Last 30 days', 'the last 30 days'],
+  ['Month to date', 'the month to date'],
+  ['Today', 'today'],
+  ['All time', 'all time'],
+] as const)('%s within a sentence: %s', (timeframe, words) => {
+  expect(timeframeInSentence(timeframe)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { inOrder, roleMay } from '@footfall/functions/contract';
 import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
-import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { useReportWorkspace } from '../../../report/use-period.ts';
 import type { NamedRule } from './draft.ts';
 
 /** The channel rules of the workspace, in the order in which they are tried, and whether the reader may change them. */

@@ -1,6 +1,6 @@
 import { type Filter, queryMetrics } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
-import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
-import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { campaignLevels, placed, type Levels } from './tree.ts';
 import { treeBelow, useWhole } from './tree-below.tsx';

@@ -1,7 +1,7 @@
 import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
 import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import type { Row } from '../../../report/rows/row.ts';
 
 /** The dimension of each level of a tree of visits, from the top. */

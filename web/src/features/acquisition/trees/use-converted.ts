@@ -1,7 +1,7 @@
 import type { VisitDimension } from '@footfall/functions/contract';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { useQuestions, type AnsweredQuestion } from '../../../report/ask/questions.tsx';
-import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { rowsOf, withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 import { kindOf } from './tree.ts';

@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
-import { noHover } from '../../../report/filters/no-hover.ts';
+import { noHover } from '../../../ui/page/use-window.ts';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';

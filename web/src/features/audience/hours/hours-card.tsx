@@ -6,7 +6,7 @@ import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';

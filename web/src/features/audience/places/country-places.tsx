@@ -2,11 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import type { CardRow } from '../../../report/ask/card-rows.ts';
-import { noHover } from '../../../report/filters/no-hover.ts';
+import { noHover } from '../../../ui/page/use-window.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
-import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
+import { isIn, positionIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
-import { useMapFocus } from '../../../report/map/use-map-focus.ts';
+import { useMapFocus } from '../../../report/map/map-country.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
@@ -84,7 +84,7 @@ export default function CountryPlaces({ country, rows }: { country: string; rows
         </chakra.svg>
         {shown && isIn(frame, shown) && (
           <MapTip
-            {...placeIn(frame, shown)}
+            {...positionIn(frame, shown)}
             figures={{ ...shown.row, name: shown.name }}
             note={beforeWords(shown.row.before?.sum, breakdowns.countries, compare)}
           />

@@ -7,7 +7,7 @@ import {
   type GeoProjection,
 } from 'd3-geo';
 import type { Geometry } from 'geojson';
-import { largestPart } from '../../../report/map/atlas-features.ts';
+import { largestPart } from '../../../report/map/atlas.ts';
 import { placeSize } from './place-size.ts';
 
 /** Degrees of longitude and latitude. */

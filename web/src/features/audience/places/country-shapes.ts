@@ -3,8 +3,7 @@ import type { Feature, Geometry, MultiPoint } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'world-atlas/countries-50m.json?url';
-import { codeOf } from '../../../report/map/atlas-features.ts';
-import { smallPlaces } from '../../../report/map/map-places.ts';
+import { codeOf, smallCountries } from '../../../report/map/atlas.ts';
 import { countryProjection, isComposed, type Middle } from './country-projection.ts';
 
 /** An opened country and what is around it, as the map draws them. */
@@ -44,7 +43,7 @@ export function countryShapes(code: string, visited: readonly Middle[]): Country
 }
 
 function placeOfSmall(code: string): MultiPoint {
-  const [x, y] = smallPlaces.find((place) => place.code === code)?.middle ?? [0, 0];
+  const [x, y] = smallCountries.find((place) => place.code === code)?.middle ?? [0, 0];
   return {
     type: 'MultiPoint',
     coordinates: [

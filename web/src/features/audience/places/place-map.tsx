@@ -4,7 +4,7 @@ import { cardRows } from '../../../report/ask/card-rows.ts';
 import type { CardAnswer } from '../../../report/ask/questions.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
 import { CountryTable } from '../../../report/map/map-table.tsx';
-import { useNear } from '../../../report/use-near.ts';
+import { useNear } from '../../../ui/page/use-element.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { placeSize } from './place-size.ts';

@@ -11,7 +11,7 @@ import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
 import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { listQuestions } from '../audience-questions.ts';
 import { inCountry, placeBreakdowns, placeLists } from './place-breakdowns.ts';
 import { PlaceMap } from './place-map.tsx';

@@ -1,6 +1,6 @@
 import WorldMap from '../../../report/map/world-map.tsx';
 import type { CountryFigures } from '../../../report/map/map-figures.ts';
-import { mapSize } from '../../../report/map/map-size.ts';
+import { mapSize } from '../../../report/map/map-frame.ts';
 import { placeSize } from './place-size.ts';
 import { usePlaces } from './use-places.ts';
 import { useZoom } from './use-zoom.ts';

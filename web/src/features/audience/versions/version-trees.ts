@@ -1,7 +1,6 @@
 import type { MetricMeaning, ValueDimension } from '@footfall/functions/contract';
-import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { breakdowns, type RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { browserLogoOf } from '../../../report/rows/kinds/pictures.ts';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { rowsOf, type Row } from '../../../report/rows/row.ts';
 
 /** A list of products with their versions. */

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { useTitle } from '../../../ui/page/use-title.ts';
+import { useTitle } from '../../../ui/page/use-window.ts';
 import { keepInvitation, keptInvitation } from '../../../ui/sign-in/kept-invitation.ts';
 import { paths } from '../../../paths.ts';
 import { AuthLayout, OutcomePage } from '../auth-layout.tsx';

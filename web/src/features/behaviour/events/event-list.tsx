@@ -9,8 +9,7 @@ import { type AutomaticEvent, automaticEvents, eventName } from './automatic-eve
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
-import { QuestionTable } from '../../../report/rows/question-table.tsx';
-import { TableCard } from '../../../report/rows/table-card.tsx';
+import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
 
 const column = 'minmax(0, 1fr)';
 

@@ -3,7 +3,7 @@ import { queryMetrics } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
-import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

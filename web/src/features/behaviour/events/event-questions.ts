@@ -1,7 +1,6 @@
 import { propertyMetrics, propertyPrefix, type QueryMetric } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
-import { courseQuestion, type CommonQuestion } from '../../../report/ask/question.ts';
-import { rowsQuestion } from '../../../report/ask/rows-question.ts';
+import { courseQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import { automaticEvents } from './automatic-events.ts';
 
 /** Properties of an event that are shown; each asks for three of the numbers that a question may ask for. */

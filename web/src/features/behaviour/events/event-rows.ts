@@ -1,5 +1,5 @@
 import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';

@@ -5,8 +5,7 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { metricColumn } from '../../../report/rows/column.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
-import { QuestionTable } from '../../../report/rows/question-table.tsx';
-import { TableCard } from '../../../report/rows/table-card.tsx';
+import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
 
 const column = 'minmax(0, 1fr)';
 

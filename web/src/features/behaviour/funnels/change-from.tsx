@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { changeText, type Change } from '../../../ui/figures/change.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 

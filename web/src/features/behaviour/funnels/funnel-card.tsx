@@ -6,7 +6,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
-import { useWide } from '../../../ui/page/use-wide.ts';
+import { useWide } from '../../../ui/page/use-window.ts';
 import { dimensionOf, nameOf } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';

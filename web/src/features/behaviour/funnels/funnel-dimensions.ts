@@ -1,6 +1,5 @@
 import { dimensionLabel, dimensionNames, type ValueDimension } from '@footfall/functions/contract';
-import { breakdowns, inSentence } from '../../../report/rows/kinds/breakdowns.ts';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import { breakdowns, inSentence, type RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 
 /** The dimensions that are offered first. */
 const first: readonly ValueDimension[] = [

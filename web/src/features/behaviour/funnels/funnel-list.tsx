@@ -1,5 +1,5 @@
 import type { FunnelAnswer } from '@footfall/functions/contract';
-import { ListRow } from '../../../report/rows/list-row.tsx';
+import { ListRow } from '../../../report/rows/list.tsx';
 import rowStyles from '../../../report/rows/rows.module.css';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { SmallButton } from '../../../ui/button.tsx';

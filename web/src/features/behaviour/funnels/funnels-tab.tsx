@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
-import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { useReportWorkspace } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

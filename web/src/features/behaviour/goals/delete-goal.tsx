@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts';
-import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useGoalChange } from './use-goal-change.ts';

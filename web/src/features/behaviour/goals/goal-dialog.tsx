@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { goalInWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';

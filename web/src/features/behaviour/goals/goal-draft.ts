@@ -6,7 +6,7 @@ import {
   type PropertyCondition,
   shownPath,
 } from '@footfall/functions/contract';
-import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 
 /** A goal that is being put together. */
 export interface GoalDraft {

@@ -1,9 +1,8 @@
 import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
-import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
-import { rowsQuestion } from '../../../report/ask/rows-question.ts';
+import { type AskedQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { columnCurrencies, moneyColumn, type MoneyMetric } from '../money-columns.ts';

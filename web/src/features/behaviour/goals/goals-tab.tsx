@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract';
-import { useFiltering } from '../../../report/filters/filter-context.tsx';
+import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { SmallButton } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract';
-import { noHover } from '../../../report/filters/no-hover.ts';
-import { useWidth } from '../../../report/map/use-width.ts';
+import { noHover } from '../../../ui/page/use-window.ts';
+import { useWidth } from '../../../ui/page/use-element.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
-import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { needsStart, startFilters, type JourneyChoice } from './journey-choice.ts';

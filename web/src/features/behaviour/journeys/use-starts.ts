@@ -1,6 +1,6 @@
 import type { EventDimension } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
+import { useDebounced } from '../../../report/rows/search.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';

@@ -6,7 +6,7 @@ import { formatCount, noun } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { CloseButton } from '../../../ui/overlay/close-button.tsx';
+import { CloseButton } from '../../../ui/button.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { pageName, stepName } from './journey-words.ts';
 import type { JourneyCall } from './use-journeys.ts';

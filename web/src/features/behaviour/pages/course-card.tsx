@@ -2,8 +2,8 @@ import { queryMetrics, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
-import { Tile } from '../../../report/chart/tile.tsx';
-import { TileCard } from '../../../report/chart/tile-card.tsx';
+import { Tile } from '../../../report/chart/tiles/tile.tsx';
+import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { tileMetrics } from './page-questions.ts';
 

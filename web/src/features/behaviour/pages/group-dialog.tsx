@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
-import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { useReportWorkspace } from '../../../report/use-period.ts';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';

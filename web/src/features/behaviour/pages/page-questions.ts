@@ -6,7 +6,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { courseQuestion, type AskedQuestion } from '../../../report/ask/question.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
-import { ChangeLine } from '../../../report/chart/tile.tsx';
+import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './spread.ts';
 import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
-import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 
 /** What the picture shows of a step: visits, or their share in percent. */
 type Point = Omit<Step, 'to'>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { LineChart } from '../../../report/chart/apex-charts.tsx';
-import type { PlaceWords } from '../../../report/chart/chart-tip.tsx';
+import type { PointWords } from '../../../report/chart/chart-tip.tsx';
 import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { SpreadCard } from './spread-card.tsx';
 import { reached, stepTick, stepWords, type Step } from './spread.ts';
@@ -123,7 +123,7 @@ function Curve({ points }: { points: readonly Reached[] }) {
   );
 }
 
-const wordsOf = ({ from, now, before }: Reached): PlaceWords => ({
+const wordsOf = ({ from, now, before }: Reached): PointWords => ({
   date: `Scrolled to ${from}%`,
   now: `${formatPercent(now)} of visits`,
   before: before === null ? null : `${formatPercent(before)} before`,

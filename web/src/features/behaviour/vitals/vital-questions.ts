@@ -1,7 +1,6 @@
 import { type QueryMetric, type ValueDimension, type Vital, vitalNames } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
-import { courseQuestion } from '../../../report/ask/question.ts';
-import { rowsQuestion } from '../../../report/ask/rows-question.ts';
+import { courseQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 
 /** The metric of a measurement. */
 export const metricOf = (vital: Vital): QueryMetric => `${vital}_p75`;

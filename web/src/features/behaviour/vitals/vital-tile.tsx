@@ -1,5 +1,5 @@
 import { queryMetrics, type Vital, vitals } from '@footfall/functions/contract';
-import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tile.tsx';
+import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tiles/tile.tsx';
 import { figureText } from '../../../report/rows/row-parts.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';

@@ -2,7 +2,7 @@ import { queryMetrics, type Vital, vitalNames, vitals } from '@footfall/function
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
-import { TileCard } from '../../../report/chart/tile-card.tsx';
+import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@footfall/functions/contract';
-import { dateText } from '../../../ui/figures/date-text.ts';
+import { dateText } from '../../../ui/figures/intl.ts';
 
 /** What each kind of change is called. */
 export const kindNames: Record<AuditKind, string> = {

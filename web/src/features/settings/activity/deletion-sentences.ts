@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/figures/format.ts';
 import type { AuditChange, AuditEntry } from '@footfall/functions/contract';
-import { utcDayText } from '../../../ui/figures/date-text.ts';
+import { utcDayText } from '../../../ui/figures/intl.ts';
 
 type What = AuditEntry['what'];
 

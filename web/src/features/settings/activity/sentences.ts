@@ -11,8 +11,7 @@ import {
   shownPath,
   type TrafficList,
 } from '@footfall/functions/contract';
-import { utcDayText } from '../../../ui/figures/date-text.ts';
-import { displayName } from '../../../ui/figures/intl.ts';
+import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
 import { removalAsked, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';

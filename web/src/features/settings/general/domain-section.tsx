@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { DomainProofAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { proveDomain, useDomainProof } from '../../../api/domains.ts';
-import { ActionRow } from '../../../ui/action-row.tsx';
-import { dayWords } from '../../../ui/day-words.ts';
+import { ActionRow, Section } from '../../../ui/page/section.tsx';
+import { dayWords } from '../../../ui/figures/intl.ts';
 import { DomainProof } from '../../../ui/workspace/domain-proof.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
-import { Section } from '../../../ui/page/section.tsx';
 
 /** Whether the workspace's domain is proven, and how to prove it. */
 export function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {

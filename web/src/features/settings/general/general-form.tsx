@@ -12,7 +12,7 @@ import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { LogoField } from './logo-field.tsx';
 import { Note } from '../note.tsx';
-import { SaveForm, SaveOutcome } from '../../../ui/form/save-form.tsx';
+import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import {
   changesOf,

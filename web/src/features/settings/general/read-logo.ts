@@ -1,5 +1,5 @@
 import { logoFault } from '@footfall/functions/contract';
-import { dataUrlOf } from '../../../ui/file/data-url.ts';
+import { dataUrlOf } from '../../../ui/file/file.ts';
 import { firstThatFits, middleSquare } from './crop.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyAnswer, KeyScope } from '@footfall/functions/contract';
-import { utcDayText } from '../../../ui/figures/date-text.ts';
+import { utcDayText } from '../../../ui/figures/intl.ts';
 import { dayText } from '../ingest/ingest-words.ts';
 
 /** What a key can do with each scope. */

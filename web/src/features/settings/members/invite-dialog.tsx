@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { invitationDays, invitationsADay, mayGive, roles } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
-import { ChangeForm } from '../../../ui/form/change-form.tsx';
+import { ChangeForm } from '../../../ui/form/form.tsx';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { AddressField } from './address-field.tsx';
 import type { Membership } from './member-rights.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { maxInvitedWorkspaces, mayGive, type Role } from '@footfall/functions/contract';
 import { useWorkspaces } from '../../../api/workspaces.ts';
-import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
+import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 
 interface Props {
   workspaceId: string;

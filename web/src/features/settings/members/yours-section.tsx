@@ -2,11 +2,10 @@ import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/func
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { ActionRow } from '../../../ui/action-row.tsx';
+import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
-import { Section } from '../../../ui/page/section.tsx';
-import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
+import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
 import { isOnlyOwner } from './member-rights.ts';
 import { useState } from 'react';

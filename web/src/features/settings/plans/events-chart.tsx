@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { UsageAnswer } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { HiddenTable } from '../../../ui/hidden-table.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 import { monthsOf } from '../data/export/months.ts';
 import { shortDay } from './usage-words.ts';
 

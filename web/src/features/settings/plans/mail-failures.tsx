@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { UsageAnswer } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { dayWords } from '../../../ui/day-words.ts';
+import { dayWords } from '../../../ui/figures/intl.ts';
 
 /** The mails that were not delivered, with the mail server's reason. */
 export function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {

@@ -1,4 +1,4 @@
-import { dateText } from '../../../ui/figures/date-text.ts';
+import { dateText } from '../../../ui/figures/intl.ts';
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
 

@@ -6,7 +6,7 @@ import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
-import { SaveForm, SaveOutcome } from '../../../ui/form/save-form.tsx';
+import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
 import { countriesIn, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
 import { SwitchField } from './switch-field.tsx';

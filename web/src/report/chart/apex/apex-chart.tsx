@@ -14,7 +14,7 @@ interface Props {
   /** Both stay the same objects until something else is to be drawn. */
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;
-  /** What lies over the place where ApexCharts draws the values, inside of its axes. */
+  /** What lies over the area where ApexCharts draws the values, inside of its axes. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface Drawn {
 export default function ApexChart({ type, width, series, options, children }: Props) {
   const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
   const all = useMemo(() => {
-    const place = ({ w: { globals } }: Drawn) =>
+    const measure = ({ w: { globals } }: Drawn) =>
       setPlot({
         left: globals.translateX,
         top: globals.translateY,
@@ -40,7 +40,7 @@ export default function ApexChart({ type, width, series, options, children }: Pr
     return {
       ...quiet,
       ...options,
-      chart: { ...quiet.chart, width, events: { mounted: place, updated: place } },
+      chart: { ...quiet.chart, width, events: { mounted: measure, updated: measure } },
     };
   }, [options, width]);
   return (

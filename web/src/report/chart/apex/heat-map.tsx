@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { useWidth } from '../../map/use-width.ts';
+import { useWidth } from '../../../ui/page/use-element.ts';
 import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 
 export interface HeatMapProps extends HeatDrawing {
-  /** What lies over the cells, which share the place evenly. */
+  /** What lies over the cells, which share the area evenly. */
   children: ReactNode;
 }
 

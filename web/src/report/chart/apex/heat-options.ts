@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { labelStyle, placesAxis } from './token-color.ts';
+import { labelStyle, positionAxis } from './token-color.ts';
 
 /** What is drawn, as plain values. */
 export interface HeatDrawing {
@@ -26,7 +26,7 @@ export function heatOptions({ columns }: HeatDrawing): ApexOptions {
   return {
     grid: { show: false, padding: { top: -30, right: -4, bottom: 0, left: 0 } },
     plotOptions: { heatmap: { radius: 6, enableShades: false } },
-    xaxis: placesAxis(columns),
+    xaxis: positionAxis(columns),
     yaxis: { labels: { align: 'left', offsetX: 8, style: labelStyle } },
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { useWidth } from '../../map/use-width.ts';
+import { useWidth } from '../../../ui/page/use-element.ts';
 import { labelsThatFit } from '../chart-axis.ts';
 import { ChartReader } from '../chart-reader.tsx';
 import styles from '../chart.module.css';

@@ -1,27 +1,27 @@
 import type { ApexOptions } from 'apexcharts';
-import { lonePlaces } from '../../../ui/figures/chart-paths.ts';
+import { lonePositions } from '../../../ui/figures/chart-paths.ts';
 import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../course.ts';
-import { labelStyle, placesAxis, tokenColor } from './token-color.ts';
+import { labelStyle, positionAxis, tokenColor } from './token-color.ts';
 
 /** What is drawn, as plain values. */
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
 
 /** What ApexCharts draws in one go. */
-interface Part {
+interface Layer {
   type: 'line' | 'area';
   color: string;
   width: number;
   dashes: number;
   values: Line['values'];
   /** For values that have no neighbour, where ApexCharts draws nothing. */
-  dots: readonly { place: number; color: string }[];
+  dots: readonly { position: number; color: string }[];
 }
 
 /** The parts of a line, the one at the back first. */
-function partsOf({ look, values, settled, running }: Line): Part[] {
+function layersOf({ look, values, settled, running }: Line): Layer[] {
   const color = tokenColor(look === 'now' ? 'accent' : 'previous');
-  const dots = lonePlaces(values).map((place) => ({ place, color }));
+  const dots = lonePositions(values).map((position) => ({ position, color }));
   if (look === 'before') return [{ type: 'line', color, width: 1.25, dashes: 0, values, dots }];
   // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
   const pale = `color-mix(in oklab, ${color} 7%, transparent)`;
@@ -36,7 +36,7 @@ function partsOf({ look, values, settled, running }: Line): Part[] {
 
 /** The values as ApexCharts takes them. */
 export const lineSeries = ({ lines }: LineDrawing) =>
-  lines.flatMap(partsOf).map(({ type, values }, part) => ({
+  lines.flatMap(layersOf).map(({ type, values }, part) => ({
     name: String(part),
     type,
     data: values.map((y, x) => ({ x, y })),
@@ -44,7 +44,7 @@ export const lineSeries = ({ lines }: LineDrawing) =>
 
 /** How ApexCharts draws them. */
 export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOptions {
-  const parts = lines.flatMap(partsOf);
+  const parts = lines.flatMap(layersOf);
   const last = labels.length - 1;
   return {
     colors: parts.map(({ color }) => color),
@@ -56,9 +56,9 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
       // Next to a gap there would be a second, smaller dot.
       showNullDataPoints: false,
       discrete: parts.flatMap(({ dots }, seriesIndex) =>
-        dots.map(({ place, color }) => ({
+        dots.map(({ position, color }) => ({
           seriesIndex,
-          dataPointIndex: place,
+          dataPointIndex: position,
           fillColor: color,
           strokeColor: color,
           size: 4,
@@ -73,11 +73,11 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
     },
     xaxis: {
       type: 'numeric',
-      // A place that has no neighbour is in the middle.
+      // A position that has no neighbour is in the middle.
       min: last > 0 ? 0 : -1,
       max: last > 0 ? last : 1,
       tickAmount: Math.max(last, 2),
-      ...placesAxis(labels),
+      ...positionAxis(labels),
     },
     yaxis: {
       min: 0,

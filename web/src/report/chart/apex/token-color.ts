@@ -10,13 +10,13 @@ export const tokenColor = (token: string): string => `var(--chakra-colors-${toke
 /** The look of the texts of both axes. */
 export const labelStyle = { colors: tokenColor('fg.muted') };
 
-/** An axis of places, of which some have a text below. */
-export const placesAxis = (texts: readonly string[]) =>
+/** An axis of positions, of which some have a text below. */
+export const positionAxis = (texts: readonly string[]) =>
   ({
     axisBorder: { show: false },
     axisTicks: { show: false },
     labels: {
-      formatter: (place: string) => texts[Number(place)] ?? '',
+      formatter: (position: string) => texts[Number(position)] ?? '',
       hideOverlappingLabels: false,
       offsetY: -3,
       rotate: 0,

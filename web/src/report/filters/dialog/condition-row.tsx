@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
 import { filterText, operatorWords } from '../../address/filter-words.ts';
 import { operatorsOf, withDimension } from './draft.ts';
-import { InlineSelect } from './inline-select.tsx';
+import { InlineSelect } from '../../../ui/form/select-field.tsx';
 
 interface Props {
   line: FilterLine;
@@ -28,9 +28,6 @@ interface Props {
 /** One condition: what it is about, how, and which values. */
 export function ConditionRow({ line, place, isGuest, properties, onChange, onRemove, children }: Props) {
   const { dimension, operator } = line;
-  // The property that the filter is about, even if no event of these days has it.
-  const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
-  const keys = [...new Set([...properties, ...own])];
   return (
     <Grid
       role="group"
@@ -39,34 +36,12 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
       alignItems="start"
       templateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: '9rem 9.5rem minmax(0, 1fr) auto' }}
     >
+      <DimensionSelect
+        {...{ dimension, properties }}
+        onChange={(next) => onChange(withDimension(line, next, isGuest))}
+      />
       <InlineSelect
-        label="What"
-        value={dimension}
-        onChange={(value) => onChange(withDimension(line, value as ValueDimension, isGuest))}
-      >
-        {dimensionGroups.map((group) => (
-          <optgroup key={group} label={group}>
-            {dimensionNames
-              .filter((each) => dimensions[each].group === group)
-              .map((each) => (
-                <option key={each} value={each}>
-                  {dimensions[each].label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-        {keys.length > 0 && (
-          <optgroup label="Properties of events">
-            {keys.map((key) => (
-              <option key={key} value={`${propertyPrefix}${key}`}>
-                {key}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </InlineSelect>
-      <InlineSelect
-        label="How"
+        label="Operator"
         value={operator}
         onChange={(value) => onChange({ ...line, operator: value as LineOperator })}
       >
@@ -86,5 +61,41 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
         onClick={onRemove}
       />
     </Grid>
+  );
+}
+
+interface DimensionProps extends Pick<Props, 'properties'> {
+  dimension: ValueDimension;
+  onChange: (dimension: ValueDimension) => void;
+}
+
+/** What the condition is about: a dimension by its group, or a property of events. */
+function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
+  // The property that the filter is about, even if no event of these days has it.
+  const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
+  const keys = [...new Set([...properties, ...own])];
+  return (
+    <InlineSelect label="Dimension" value={dimension} onChange={(value) => onChange(value as ValueDimension)}>
+      {dimensionGroups.map((group) => (
+        <optgroup key={group} label={group}>
+          {dimensionNames
+            .filter((each) => dimensions[each].group === group)
+            .map((each) => (
+              <option key={each} value={each}>
+                {dimensions[each].label}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+      {keys.length > 0 && (
+        <optgroup label="Properties of events">
+          {keys.map((key) => (
+            <option key={key} value={`${propertyPrefix}${key}`}>
+              {key}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </InlineSelect>
   );
 }

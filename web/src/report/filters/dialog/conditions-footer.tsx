@@ -8,13 +8,13 @@ import { filtersOf } from '../../address/filter-line.ts';
 import { noFilters, type View } from '../../address/view.ts';
 import { visitorsQuestion } from '../../ask/question.ts';
 import { forgetAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
-import { useFiltering } from '../filter-context.tsx';
+import { useFiltering } from '../filter-context.ts';
 import type { DraftInHand } from './draft.ts';
-import { useDebounced } from './use-debounced.ts';
-import { useSegmentChange } from './use-segment-change.ts';
+import { useDebounced } from '../../rows/search.tsx';
+import { useSegmentChange } from '../segments.ts';
 
 interface Props {
-  kept: ReturnType<typeof useKept>;
+  kept: ReturnType<typeof useMatchCount>;
   draft: DraftInHand;
   /** The segment whose conditions these are. */
   editing: SegmentAnswer | null;
@@ -43,7 +43,7 @@ export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply,
       borderTopWidth="1px"
       borderColor="border"
     >
-      <KeptCount {...kept} />
+      <MatchCount {...kept} />
       <Flex gap="2" wrap="wrap" ms="auto">
         {editing ? (
           <>
@@ -73,7 +73,7 @@ export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply,
 const restMs = 300;
 
 /** How many visitors a view keeps, of how many. Asked as one call, once the view has stayed the same for a moment. */
-export function useKept(workspaceId: string, view: View, today: Day) {
+export function useMatchCount(workspaceId: string, view: View, today: Day) {
   const asked = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
   const [settled, day] = JSON.parse(asked) as [View, Day];
   const views = [settled, { ...settled, ...noFilters }];
@@ -88,14 +88,14 @@ export function useKept(workspaceId: string, view: View, today: Day) {
 }
 
 /** `3,877 of 28,316 visitors are kept`. */
-function KeptCount({ kept, all, error, isStale }: ReturnType<typeof useKept>) {
+function MatchCount({ kept, all, error, isStale }: ReturnType<typeof useMatchCount>) {
   return (
     <p role="status" aria-busy={isStale} style={{ opacity: isStale ? 0.5 : 1 }}>
       {error?.message ??
         (kept !== undefined && all !== undefined && (
           <>
             <b>{formatCount(kept)}</b>
-            {` of ${formatCount(all)} ${all === 1 ? 'visitor is' : 'visitors are'} kept`}
+            {` of ${formatCount(all)} ${all === 1 ? 'visitor matches' : 'visitors match'}`}
           </>
         ))}
     </p>

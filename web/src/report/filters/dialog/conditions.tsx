@@ -56,20 +56,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
             );
           })}
         </Flex>
-        <Flex align="center" gap="3" pt="2" wrap="wrap" layerStyle="note">
-          <SmallButton
-            look="ghost"
-            px="2"
-            ms="-2"
-            color="fg.muted"
-            disabled={lines.length >= mostLines(isGuest)}
-            onClick={draft.add}
-          >
-            <Icon name="plus" />
-            Condition
-          </SmallButton>
-          {isGuest && `The demo takes ${mostLines(true)} conditions, and no expressions.`}
-        </Flex>
+        <AddCondition {...draft} isGuest={isGuest} />
       </Box>
       <SuggestionList
         id={listId}
@@ -89,9 +76,9 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
 
 const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
   <Flex align="center" gap="2.5" color="fg.muted" wrap="wrap">
-    Keep what matches
+    Match
     <Segments
-      label="How many of these conditions must hold"
+      label="Which of these conditions must match"
       choices={[
         { value: 'all', label: 'all' },
         { value: 'any', label: 'any' },
@@ -99,7 +86,25 @@ const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
       chosen={any ? 'any' : 'all'}
       onChoose={(value) => setAny(value === 'any')}
     />
-    of these
+    of these conditions
+  </Flex>
+);
+
+/** Adds a condition, as long as there may be one more. */
+const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'> & { isGuest: boolean }) => (
+  <Flex align="center" gap="3" pt="2" wrap="wrap" layerStyle="note">
+    <SmallButton
+      look="ghost"
+      px="2"
+      ms="-2"
+      color="fg.muted"
+      disabled={lines.length >= mostLines(isGuest)}
+      onClick={add}
+    >
+      <Icon name="plus" />
+      Condition
+    </SmallButton>
+    {isGuest && `The demo allows ${mostLines(true)} conditions and no expressions.`}
   </Flex>
 );
 

@@ -7,15 +7,14 @@ import { useClock } from '../../period/use-clock.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { useView } from '../../address/use-view.ts';
 import { noFilters, type View } from '../../address/view.ts';
-import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.tsx';
-import { linesOfSegment } from '../use-segments.ts';
+import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.ts';
+import { linesOfSegment } from '../segments.ts';
 import { Conditions } from './conditions.tsx';
-import { ConditionsFooter, useKept } from './conditions-footer.tsx';
-import { emptyLine, mostLines, useDraft, type Draft } from './draft.ts';
+import { ConditionsFooter, useMatchCount } from './conditions-footer.tsx';
+import { emptyLine, mostLines, useDraft, type Draft, type DraftInHand } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
+import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 
 interface Props extends Opened {
   on: OpensOn;
@@ -29,31 +28,28 @@ function startOf({ filters, any }: View, on: OpensOn, most: number): [Draft, num
   return [{ lines, any }, lines.length - 1];
 }
 
+/** What the dialog shows: conditions, the segments, or the form that saves the conditions as a segment. */
+type Mode = 'conditions' | 'segments' | 'save';
+
 /** Puts filters together, says what they keep before they are applied, and keeps them as segments. */
 export default function FilterDialog({ on, workspace, onClose, trigger }: Props) {
   const { role } = useFiltering();
   const { view, change } = useView();
   const { day } = useClock(workspace.timezone);
-  const [mode, setMode] = useState<'conditions' | 'segments' | 'save'>(
-    on === 'segments' || on === 'save' ? on : 'conditions',
-  );
-  const [editing, setEditing] = useState<SegmentAnswer | null>(null);
   const isGuest = role === null;
   const draft = useDraft(...startOf(view, on, mostLines(isGuest)));
+  const { mode, setMode, editing, edit } = useMode(on, draft);
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
-  const kept = useKept(workspace.id, { ...view, filters: done, any, ...(editing && { segment: null }) }, day);
+  const kept = useMatchCount(
+    workspace.id,
+    { ...view, filters: done, any, ...(editing && { segment: null }) },
+    day,
+  );
   const leaveWith = (part: Partial<View>) => {
     onClose();
     change(part);
   };
-  function edit(segment: SegmentAnswer) {
-    const own = linesOfSegment(segment);
-    if (!own) return;
-    setEditing(segment);
-    draft.reset(own);
-    setMode('conditions');
-  }
   const onApply = () => leaveWith({ filters: done, any });
   const toSegment = (segment: string) => leaveWith({ ...noFilters, segment });
   return (
@@ -67,19 +63,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       }}
       {...{ onClose, trigger }}
     >
-      {role && !editing && mode !== 'save' && (
-        <Box px="4" pb="3">
-          <Segments
-            label="What to filter by"
-            choices={[
-              { value: 'conditions', label: 'Conditions' },
-              { value: 'segments', label: 'Segments' },
-            ]}
-            chosen={mode}
-            onChoose={setMode}
-          />
-        </Box>
-      )}
+      {role && !editing && mode !== 'save' && <ModeChoice mode={mode} onChoose={setMode} />}
       {mode === 'segments' && <SegmentList onEdit={edit} onApply={toSegment} />}
       {mode === 'save' && (
         <SaveSegment
@@ -107,3 +91,31 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
     </TitledDialog>
   );
 }
+
+/** What the dialog shows, and the segment whose conditions are being changed. */
+function useMode(on: OpensOn, { reset }: Pick<DraftInHand, 'reset'>) {
+  const [mode, setMode] = useState<Mode>(on === 'segments' || on === 'save' ? on : 'conditions');
+  const [editing, setEditing] = useState<SegmentAnswer | null>(null);
+  function edit(segment: SegmentAnswer) {
+    const own = linesOfSegment(segment);
+    if (!own) return;
+    setEditing(segment);
+    reset(own);
+    setMode('conditions');
+  }
+  return { mode, setMode, editing, edit };
+}
+
+const ModeChoice = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) => (
+  <Box px="4" pb="3">
+    <Segments
+      label="Filter by"
+      choices={[
+        { value: 'conditions', label: 'Conditions' },
+        { value: 'segments', label: 'Segments' },
+      ]}
+      chosen={mode}
+      onChoose={onChoose}
+    />
+  </Box>
+);

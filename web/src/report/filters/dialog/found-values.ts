@@ -1,5 +1,5 @@
 import { dimensionRow, type Suggestion, type ValueDimension } from '@footfall/functions/contract';
-import { folded, foldedSearch } from '../../rows/kinds/search.ts';
+import { folded, foldedSearch } from '../../rows/search.tsx';
 import { isClosed } from './draft.ts';
 import { valueName } from '../../address/filter-words.ts';
 

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { type Filter, roleMay } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { ChangeForm } from '../../../ui/form/change-form.tsx';
+import { ChangeForm } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { filtersOf } from '../../address/filter-line.ts';
 import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
-import { useFiltering } from '../filter-context.tsx';
-import { useSegments } from '../use-segments.ts';
+import { useFiltering } from '../filter-context.ts';
+import { useSegments, useSegmentChange } from '../segments.ts';
 import type { Draft } from './draft.ts';
-import { useSegmentChange } from './use-segment-change.ts';
 
 interface Props extends Draft {
   onCancel: () => void;

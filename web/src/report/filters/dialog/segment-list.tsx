@@ -9,8 +9,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
-import { linesOfSegment, useSegments } from '../use-segments.ts';
-import { useSegmentChange } from './use-segment-change.ts';
+import { linesOfSegment, useSegments, useSegmentChange } from '../segments.ts';
 
 interface Props {
   onApply: (id: string) => void;
@@ -27,7 +26,7 @@ export function SegmentList(props: Props) {
       {!list && !error && [1, 2, 3].map((each) => <Skeleton key={each} h="12" my="1" />)}
       {list?.length === 0 && (
         <Box as="p" color="fg.muted" py="2">
-          No segments yet. Choose conditions, then “Save as segment”.
+          No segments yet. Add conditions, then choose “Save as segment”.
         </Box>
       )}
       <Box as="ul" listStyleType="none">
@@ -42,7 +41,7 @@ export function SegmentList(props: Props) {
 function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnswer }) {
   const { id, name, scope, mayChange } = segment;
   const own = linesOfSegment(segment);
-  const words = own ? linesText(own.lines, own.any) : 'Filters that were made through the API';
+  const words = own ? linesText(own.lines, own.any) : 'Filters created through the API';
   return (
     <Flex as="li" align="center" gap="2" py="2" borderBottomWidth="1px" borderColor="border">
       <Box flex="1" minW="0">

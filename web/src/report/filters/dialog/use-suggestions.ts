@@ -2,7 +2,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { takesValues, type FilterLine } from '../../address/filter-line.ts';
 import { isClosed } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../rows/search.tsx';
 
 /** Asks for all values, because only the browser knows their names in the reader's language. */
 const allOfThem = 300;

@@ -4,7 +4,7 @@ import { type Day, dayIn } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { useWide } from '../../../ui/page/use-wide.ts';
+import { useWide } from '../../../ui/page/use-window.ts';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';

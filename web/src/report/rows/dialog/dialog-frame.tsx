@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract';
 import { KeyHint } from '../../../ui/key.tsx';
-import { FilterRemoval } from '../../filters/filter-removal.tsx';
+import { FilterRemoval } from '../../filters/nothing-found.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { isFiltered, isRealtime } from '../../address/view.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
-import { RowSearch, type Typed } from '../row-search.tsx';
+import { RowSearch, type Typed } from '../search.tsx';
 import { countText, tagged, type Counted } from './dialog-questions.ts';
 
 interface Props {
   title: string;
   search: Typed;
-  /** What stands right of the search. */
+  /** Shown to the right of the search. */
   controls: ReactNode;
-  /** How much of the list is in sight; null while that is not known. */
+  /** How much of the list is visible; null while that is not known. */
   counted: Counted | null;
   height: string;
   isBusy: boolean;
@@ -57,7 +57,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
   );
 }
 
-/** In place of a dialog's rows where there are none: why, and which filter to remove. */
+/** Shown instead of a dialog's rows where there are none: why, and which filter to remove. */
 export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   const { view } = usePeriod();
   const always = tagged(of);

@@ -88,11 +88,11 @@ export function dialogQuestions(common: Common, { dimension, sort, typed, offset
 export const changeOfFigure = (figures: Figures, { metric, meaning }: Column) =>
   changeOf(figures[metric]?.now ?? 0, figures[metric]?.before ?? undefined, meaning.moreIsBetter);
 
-/** How much of a list is in sight. */
+/** How much of a list is visible. */
 export interface Counted {
   /** What was searched for. */
   searched: string;
-  /** Rows in sight. */
+  /** Rows that are visible. */
   shown: number;
   /** Rows that the search has found. */
   found: number;

@@ -28,7 +28,7 @@ export const shareColumn = {
 
 /**
  * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
- * rows of another dimension must not stand under this one's name.
+ * rows of another dimension must not appear under this one's name.
  */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
@@ -63,8 +63,8 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
           name={dimensionLabel(of)}
           ends={page?.answer.meta.compared_with ? [shareColumn, change] : [shareColumn]}
         >
-          {Array.from({ length: search.pages }, (_, place) => (
-            <Page key={place} asked={{ ...asked, offset: place * pageRows }} searched={search.searched} />
+          {Array.from({ length: search.pages }, (_, index) => (
+            <Page key={index} asked={{ ...asked, offset: index * pageRows }} searched={search.searched} />
           ))}
         </RowTable>
       )}
@@ -120,7 +120,7 @@ interface MenuProps {
   searched: string;
 }
 
-/** The menu of a dialog. Its file has all rows of the list, also those that are not in sight yet. */
+/** The menu of a dialog. Its file has all rows of the list, also those that are not visible yet. */
 function DialogMenu({ breakdown, page: { answer, question }, searched }: MenuProps) {
   const ask = useAsk();
   const { title, unit, of } = breakdown;

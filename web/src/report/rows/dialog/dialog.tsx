@@ -8,8 +8,7 @@ import { usePeriodWords } from '../../use-period.ts';
 import { isRealtime } from '../../address/view.ts';
 import { useChoice } from '../../address/use-address.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { TitledDialog } from '../../../ui/overlay/titled-dialog.tsx';
+import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 
 interface Props extends Opened {
   breakdown: Breakdown;
@@ -26,7 +25,7 @@ export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) 
   return (
     <TitledDialog
       {...{ title, onClose, trigger }}
-      description={isNow ? 'Visitors of the last 5 and the last 30 minutes' : `${unit}, ${period}`}
+      description={isNow ? 'Visitors in the last 5 and the last 30 minutes' : `${unit}, ${period}`}
       maxW={isNow ? '40rem' : of === 'event:page' ? '72rem' : '52rem'}
     >
       <Toggles card={breakdown} {...chosen} onChoose={(to) => setBy(to === dimension ? null : to)} />

@@ -4,7 +4,7 @@ import { usePeriod } from '../../use-period.ts';
 import type { Sort } from '../column.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { figuresOf, rowsOf, searchRows } from '../row.ts';
-import { useSearch } from '../use-search.ts';
+import { useSearch } from '../search.tsx';
 import {
   dialogQuestions,
   isSearchedHere,
@@ -19,7 +19,7 @@ export interface PageOf extends Omit<Wanted, 'dimension'> {
   breakdown: Breakdown;
 }
 
-/** A page of rows. While another is on its way, the last one stands in for it for a moment. */
+/** A page of rows. While another loads, the last one is shown for a moment. */
 export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   const { common } = usePeriod();
   const asked = useMemo(() => {
@@ -41,7 +41,7 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   return { page, error, isStale, retry };
 }
 
-/** What a dialog asks for and how much of it is in sight. */
+/** What a dialog asks for and how much of it is visible. */
 export function useDialog(breakdown: Breakdown) {
   const { of } = breakdown;
   const [sort, setSort] = useState<Sort>({ metric: mainMetric(of), direction: 'desc' });

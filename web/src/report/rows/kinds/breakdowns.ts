@@ -30,9 +30,12 @@ export interface Breakdown {
   hasViews?: true;
   /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
-  /** What stands left of the name. */
+  /** Shown to the left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;
 }
+
+/** What the rows of a list are: what a press filters by, and what a row is called. */
+export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pictureOf'>;
 
 const asGiven = ({ name }: BreakdownRow) => name;
 

@@ -2,7 +2,7 @@ import type { BreakdownRow } from '@footfall/functions/contract';
 import type { IconName } from '../../../ui/icon.tsx';
 import { browserIcons, iconName, sourceIcons } from './icon-names.ts';
 
-/** What stands left of a row's name. */
+/** Shown to the left of a row's name. */
 export interface Picture {
   shape: 'flag' | 'square' | 'favicon';
   /** The image; null where there is none for this name. */

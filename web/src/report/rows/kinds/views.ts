@@ -1,7 +1,7 @@
 import type { ValueDimension } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from './breakdowns.ts';
 
-/** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */
+/** One option of a dialog's toggle, with its dimensions: several of them are a second, smaller choice. */
 export interface View {
   label: string;
   choices: readonly [Choice, ...Choice[]];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NamedGoal } from '../../../../../../web/src/report/goals/goal-choice.ts';
+import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
 import { goalColumns, goalRows } from '../../../../../../web/src/features/behaviour/goals/goal-rows.ts';
 
 const goal = (name: string, currency: string | null = null): NamedGoal => ({

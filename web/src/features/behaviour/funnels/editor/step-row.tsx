@@ -2,7 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { HTMLAttributes } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
+import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import type { DraftStep } from './draft.ts';
 import { StepInput } from './step-input.tsx';
 import { StepValue } from './step-value.tsx';

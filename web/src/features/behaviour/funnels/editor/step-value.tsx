@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
-import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
-import { useDebounced } from '../../../../report/filters/dialog/use-debounced.ts';
+import { InlineSelect } from '../../../../ui/form/select-field.tsx';
+import { useDebounced } from '../../../../report/rows/search.tsx';
 import { valueName } from '../../../../report/address/filter-words.ts';
 import type { DraftStep } from './draft.ts';
 import { StepInput } from './step-input.tsx';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@footfall/functions/contract';
-import { dateText } from '../../../../ui/figures/date-text.ts';
+import { dateText } from '../../../../ui/figures/intl.ts';
 
 /** A calendar month, from its first to its last day. */
 export interface Month {

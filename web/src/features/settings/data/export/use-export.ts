@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/call.ts';
-import { download, zipType } from '../../../../ui/file/download.ts';
+import { download, zipType } from '../../../../ui/file/file.ts';
 import { ArchiveTooLarge } from '../../../../ui/file/zip.ts';
 import { ExportRun, type ExportProgress, type ExportWanted } from './export-run.ts';
 

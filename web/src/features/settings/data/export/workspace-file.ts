@@ -1,6 +1,6 @@
 import type { BegunExport } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
-import { dataUrlOf } from '../../../../ui/file/data-url.ts';
+import { dataUrlOf } from '../../../../ui/file/file.ts';
 import { wholeLog } from '../../activity/whole-log.ts';
 
 /** Everything of a workspace that is not a row: `workspace.json`. @throws ApiError */

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { DangerDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Note } from '../../note.tsx';
-import { SaveOutcome } from '../../../../ui/form/save-form.tsx';
+import { SaveOutcome } from '../../../../ui/form/form.tsx';
 import { SwitchField } from '../../traffic/switch-field.tsx';
 import {
   deletesMore,

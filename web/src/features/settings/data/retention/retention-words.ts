@@ -1,5 +1,5 @@
 import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { dateText, utcDayText } from '../../../../ui/figures/date-text.ts';
+import { dateText, utcDayText } from '../../../../ui/figures/intl.ts';
 
 /** How long visits are kept, as the form has it. */
 export interface KeptVisits {

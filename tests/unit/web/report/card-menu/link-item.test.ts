@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Filter } from '@footfall/functions/contract';
+import { expandSegment } from '../../../../../web/src/report/card-menu/link-item.tsx';
+import { readView, writeView } from '../../../../../web/src/report/address/view.ts';
+
+const id = 'aaaaaaaaaaaaaaaaaaaa';
+const germany: Filter = ['is', 'visit:country', ['DE']];
+const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: false }];
+
+/** The address of the view that a link shows, for the address of the reader's own. */
+function linked(address: string, filters: Filter[]): string {
+  const segments =
+    filters.length > 0 ? [{ id, name: 'Germans', scope: 'person' as const, mayChange: true, filters }] : [];
+  const view = expandSegment(readView(new URLSearchParams(address)), segments);
+  return decodeURIComponent(writeView(view).toString());
+}
+
+test.each<[address: string, segment: Filter[], link: string]>([
+  ['f=is,browser,Chrome', [], 'f=is,browser,Chrome'],
+  [`segment=${id}`, [germany], 'f=is,country,DE'],
+  [`segment=${id}`, [['or', [germany, blog]]], 'f=is,country,DE&f=contains,page,/blog&any=1'],
+  [
+    `f=is,browser,Chrome&segment=${id}`,
+    [germany, blog],
+    'f=is,browser,Chrome&f=is,country,DE&f=contains,page,/blog',
+  ],
+  [`f=is,country,DE&segment=${id}`, [germany], 'f=is,country,DE'],
+  [`timeframe=today&segment=${id}`, [germany], 'timeframe=today&f=is,country,DE'],
+])('%j with the segment %j is linked as %j', (address, segment, link) =>
+  expect(linked(address, segment)).toBe(link),
+);
+
+test.each<[why: string, address: string, segment: Filter[]]>([
+  ['a tree that lines cannot say', `segment=${id}`, [['not', germany]]],
+  [
+    'any of several in the segment, and filters beside it',
+    `f=is,browser,Chrome&segment=${id}`,
+    [['or', [germany, blog]]],
+  ],
+  ['any of several beside the segment', `f=is,browser,Chrome&f=is,os,iOS&any=1&segment=${id}`, [germany]],
+  ['no such segment', `f=is,browser,Chrome&segment=${id}`, []],
+  [
+    'more filters than an address can have',
+    `f=is,browser,Chrome&segment=${id}`,
+    Array.from({ length: 20 }, (_, index): Filter => ['is', 'event:page', [`/${index}`]]),
+  ],
+])('the segment stays in the link: %s', (_why, address, segment) =>
+  expect(linked(address, segment)).toBe(address),
+);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { convertedQuestion } from '../../../../../web/src/report/goals/goal-questions.ts';
+import { goalIn } from '../../../../../web/src/report/goals/use-goals.ts';
+
+const goalNamed = (name: string) => ({
+  id: `id-of-${name}`,
+  name,
+  definition: { kind: 'page' as const, page: `/${name}`, properties: [], currency: null },
+});
+const list = [goalNamed('order'), goalNamed('sign-up')];
+
+test.each([
+  ['the one of the address', 'id-of-sign-up', 'sign-up'],
+  ['the first one without a choice', null, 'order'],
+  ['the first one, if the chosen one is gone', 'id-of-another', 'order'],
+  ['none, if none is wanted', 'off', undefined],
+])('the goal is %s', (_, id, name) => {
+  expect(goalIn(list, id)?.name).toBe(name);
+  expect(goalIn([], id)).toBeNull();
+  expect(goalIn(undefined, id)).toBeNull();
+});
+
+test('the converted of a question are those of its visits with the goal, by the same rows', () => {
+  const question = {
+    site_id: 'w',
+    date_range: '7d' as const,
+    metrics: ['visitors' as const, 'pageviews' as const],
+    dimensions: ['event:page' as const],
+    filters: [['is', 'visit:country', ['DE']]],
+    order_by: [['pageviews', 'asc'] as [string, 'asc']],
+    pagination: { limit: 1000 },
+  };
+  expect(convertedQuestion(question, { name: 'order' })).toEqual({
+    site_id: 'w',
+    date_range: '7d',
+    metrics: ['visitors', 'group_conversion_rate'],
+    dimensions: ['event:page'],
+    filters: [
+      ['is', 'visit:country', ['DE']],
+      ['has_done', ['is', 'event:goal', ['order']]],
+    ],
+    pagination: { limit: 1000 },
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import {
+  canMatchWeekdays,
+  compareChoices,
+  compareName,
+  compareWords,
+} from '../../../../../web/src/report/period/period-names.ts';
+
+const days = { from: '2025-11-03', to: '2025-11-14' };
+
+test.each([
+  ['off', 'off', 'nothing', false],
+  ['previous', 'previous', 'previous period', true],
+  ['year', 'year', 'same period last year', true],
+  [days, 'days', 'Nov 3 – 14, 2025', false],
+] as const)(
+  '%j is "%s" of the menu and reads "vs. %s"; weekdays can be matched: %s',
+  (compare, name, words, can) => {
+    expect(compareName({ compare })).toBe(name);
+    expect(compareWords({ compare }, 'en-US').long.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(canMatchWeekdays(name)).toBe(can);
+  },
+);
+
+test('last year is offered for periods that have one', () => {
+  const offered = (from: string) => compareChoices({ from, to: '2026-02-28' }).map(({ value }) => value);
+  expect(offered('2025-03-01')).toEqual(['off', 'previous', 'year', 'days']);
+  expect(offered('2025-02-28')).toEqual(['off', 'previous', 'days']);
+});

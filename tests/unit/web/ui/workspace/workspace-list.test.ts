@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  chosenOf,
+  lostOf,
+  nameOf,
+  searchWorkspaces,
+  siteOf,
+} from '../../../../../web/src/ui/workspace/workspace-list.ts';
+
+const list = [
+  { id: 'a', domain: 'a.example', domainLostAt: null },
+  { id: 'b', domain: 'b.example', domainLostAt: null },
+  { id: 'c', domain: 'c.example', domainLostAt: null },
+];
+const nothing = {
+  site: null,
+  last: null,
+  seen: new Map<string, string>(),
+  givenUp: new Set<string>(),
+};
+const givenUp = new Set(['gone']);
+
+test.each([
+  ['the workspace that the address names', { site: 'b.example', last: 'c' }, 'b'],
+  ['the workspace that the address names, in any spelling', { site: ' B.Example ', last: 'c' }, 'b'],
+  ['without a name, the workspace that was shown last', { last: 'c' }, 'c'],
+  ['with an empty name, the workspace that was shown last', { site: '', last: 'c' }, 'c'],
+  ['without a remembered workspace, the first', {}, 'a'],
+  ['if the last one is gone, the first', { last: 'gone' }, 'a'],
+  ['no workspace for a name that is not in the list', { site: 'stranger.example', last: 'c' }, undefined],
+  [
+    'a workspace that has changed its domain',
+    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'b']]) },
+    'b',
+  ],
+  [
+    'instead of a workspace that the user has deleted, the one that was shown last',
+    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'gone']]), givenUp },
+    'c',
+  ],
+  [
+    'instead of a workspace that the user has deleted and that was shown last, the first',
+    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]), givenUp },
+    'a',
+  ],
+  [
+    'no workspace instead of one that the user has lost',
+    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]) },
+    undefined,
+  ],
+])('%s', (_, choice, id) => {
+  expect(chosenOf(list, { ...nothing, ...choice })?.id).toBe(id);
+});
+
+test('without workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
+
+test('of two workspaces with a domain, the owner of the domain is named by it, and the one that lost it by its id', () => {
+  const lost = { id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' };
+  const both = [lost, ...list];
+  expect(both.map(siteOf)).toEqual(['old', 'a.example', 'b.example', 'c.example']);
+  for (const [place, workspace] of both.entries()) {
+    expect(chosenOf(both, { ...nothing, site: siteOf(workspace) })?.id).toBe(both[place]?.id);
+  }
+  const others = [lost, ...list.slice(1)];
+  expect(chosenOf(others, { ...nothing, site: 'a.example' })?.id).toBe('old');
+});
+
+test.each<[string, Partial<Parameters<typeof lostOf>[1]>, string | null]>([
+  ['a workspace that was shown and is not in the list', { site: ' Old.Example ' }, 'old.example'],
+  ['not one that the user has left or deleted', { site: 'old.example', givenUp }, null],
+  ['not one that was never shown', { site: 'stranger.example' }, null],
+  [
+    'not one that now has another domain',
+    { site: 'old.example', seen: new Map([['old.example', 'b']]) },
+    null,
+  ],
+  [
+    'not one whose domain now belongs to another',
+    { site: 'a.example', seen: new Map([['a.example', 'x']]) },
+    null,
+  ],
+  ['nothing without a name', { site: null }, null],
+])('lost is %s', (_, choice, site) => {
+  const seen = new Map([['old.example', 'gone']]);
+  expect(lostOf(list, { ...nothing, seen, ...choice })).toBe(site);
+});
+
+const named = [
+  { name: 'Tideline Journal', domain: 'tideline.example' },
+  { name: '', domain: 'bell-buoy.example' },
+  { name: 'Übersee', domain: 'overseas.test' },
+];
+
+test.each([
+  ['nothing typed', '', [0, 1, 2]],
+  ['part of a name, in any case', 'JOUR', [0]],
+  ['part of the domain of a workspace with a name', 'tideline.', [0]],
+  ['the domain of a workspace without a name', 'buoy', [1]],
+  ['spaces around it', '  über ', [2]],
+  ['a part of all domains', '.example', [0, 1]],
+  ['no match', 'lighthouse', []],
+])('%s', (_, typed, expected) => {
+  expect(searchWorkspaces(named, typed)).toEqual(expected.map((index) => named[index]));
+});
+
+test('a workspace without a name is shown with its domain', () => {
+  expect(named.map(nameOf)).toEqual(['Tideline Journal', 'bell-buoy.example', 'Übersee']);
+});

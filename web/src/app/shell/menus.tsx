@@ -1,0 +1,104 @@
+import { Box, Menu } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { logOut } from '../../api/account.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { hiddenStyle } from '../../ui/hidden.tsx';
+import { useAppPath } from '../../report/address/use-address.ts';
+import { Initial } from '../../ui/workspace/workspace-logo.tsx';
+import { Key } from '../../ui/key.tsx';
+import { MenuFrame, ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
+import { paths } from '../../paths.ts';
+import { setTheme, useTheme, type Theme } from '../color-mode.ts';
+
+/** The menus at the foot of the sidebar. The code of menus is large, and no number waits for it. */
+export default function SidebarMenus({ onShortcuts }: { onShortcuts: () => void }) {
+  return (
+    <>
+      <UserMenu onShortcuts={onShortcuts} />
+      <ThemeMenu />
+    </>
+  );
+}
+
+interface Props {
+  onShortcuts: () => void;
+  /** At the top of a page: as wide as it is, and on small screens without the address. */
+  inHeader?: boolean;
+}
+
+/** The signed-in user: their account, the list of shortcuts, and the sign-out. */
+export function UserMenu({ onShortcuts, inHeader = false }: Props) {
+  const session = useSession();
+  const appPath = useAppPath();
+  if (session.state !== 'signed-in') return null;
+  const called = session.name || session.email;
+  return (
+    <MenuFrame
+      label="Account"
+      placement={inHeader ? 'bottom-end' : 'top-start'}
+      trigger={
+        <Button
+          look="ghost"
+          flex={inHeader ? undefined : '1'}
+          minW="0"
+          me={inHeader ? '-2' : undefined}
+          px="2"
+          justifyContent="flex-start"
+          fontWeight="400"
+        >
+          <Initial text={called} round />
+          <Box
+            as="span"
+            truncate
+            color="fg.muted"
+            title={session.email}
+            css={inHeader ? hiddenWhereNarrow : undefined}
+          >
+            {called}
+          </Box>
+        </Button>
+      }
+    >
+      <Menu.Item value="account" asChild>
+        <Link to={appPath(paths.account)}>
+          <Menu.ItemText>My Account</Menu.ItemText>
+        </Link>
+      </Menu.Item>
+      <Menu.Item value="shortcuts" onSelect={onShortcuts}>
+        <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+        <Key aria-hidden="true">?</Key>
+      </Menu.Item>
+      <Menu.Item value="logout" onSelect={() => void logOut()}>
+        <Menu.ItemText>Logout</Menu.ItemText>
+      </Menu.Item>
+    </MenuFrame>
+  );
+}
+
+/** On small screens the address is only read out. */
+const hiddenWhereNarrow = {
+  base: hiddenStyle,
+  md: { position: 'static', w: 'auto', h: 'auto', m: '0', clipPath: 'none' },
+};
+
+const choices: Choice<Theme>[] = [
+  { value: 'light', label: 'Light', icon: 'light' },
+  { value: 'dark', label: 'Dark', icon: 'dark' },
+  { value: 'system', label: 'System', icon: 'system' },
+];
+
+/** Light, dark, or the theme of the system. */
+export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
+  const theme = useTheme();
+  return (
+    <ChoiceMenu
+      label="Theme"
+      placement={inHeader ? 'bottom-end' : 'top-end'}
+      choices={choices}
+      chosen={theme}
+      onChoose={setTheme}
+      trigger={<IconButton icon={theme} color="fg.muted" aria-label="Theme" />}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
+import { cardStyle } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import type { CardAnswer } from '../../ask/questions.tsx';
+import { comparedSentence } from '../../period/compared-words.ts';
+import { lastSpan, tileColumns } from './tile-choice.ts';
+import styles from './tiles.module.css';
+
+interface Props {
+  /** What the card is, for screen readers. */
+  label: string;
+  /** The state of the question that the tiles answer. */
+  call: CardAnswer;
+  tiles: readonly ReactNode[];
+  menu: ReactNode;
+  chart: ReactNode;
+  /** What the chosen number means. */
+  words: ReactNode;
+}
+
+/** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
+export function TileCard({ label, call: { data, error, isStale, retry }, tiles, menu, chart, words }: Props) {
+  const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
+  if (error)
+    return (
+      <Box {...frame} py="16">
+        <ErrorPanel error={error} onRetry={retry} />
+      </Box>
+    );
+  const compared = data && comparedSentence(data.answer.meta, data.asked);
+  return (
+    <Box {...frame} position="relative">
+      <TileGrid count={tiles.length} aria-busy={!data || isStale}>
+        {tiles}
+      </TileGrid>
+      <Box position="absolute" top="1" insetEnd="1">
+        {menu}
+      </Box>
+      {chart}
+      {/* As high as the longest sentence needs, so that nothing moves when another tile is chosen. */}
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        justify="space-between"
+        columnGap="8"
+        rowGap="1"
+        px="4"
+        mb="3.5"
+        minH={{ base: '16', md: '8' }}
+        layerStyle="note"
+      >
+        <Box as="p" maxW="40rem">
+          {words}
+        </Box>
+        {compared && (
+          <Box as="p" textAlign={{ md: 'end' }} textWrap="pretty">
+            {compared}
+          </Box>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+/** The tiles in full rows: the last tile fills what is left of its row. */
+function TileGrid({ count, ...rest }: GridProps & { count: number }) {
+  const [base, md, xl] = tileColumns(count);
+  const byWidth = (of: (columns: number) => string) => ({ base: of(base), md: of(md), xl: of(xl) });
+  return (
+    <Box containerType="inline-size">
+      <Grid
+        role="group"
+        aria-label="Metric of the chart"
+        templateColumns={byWidth((columns) =>
+          // The last of a few tiles has the longest name: it gets as much room as that needs.
+          count <= 4 && columns > 1
+            ? `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
+            : `repeat(${columns}, minmax(0, 1fr))`,
+        )}
+        // One pixel of the rule's colour shows between the tiles, however they wrap.
+        gap="1px"
+        bg="border"
+        borderBottomWidth="1px"
+        borderColor="border"
+        borderTopRadius="card"
+        overflow="hidden"
+        data-narrow={count > 4 || undefined}
+        className={styles.tiles}
+        css={{ '& > :last-child': { gridColumn: byWidth((each) => `span ${lastSpan(count, each)}`) } }}
+        {...rest}
+      />
+    </Box>
+  );
+}

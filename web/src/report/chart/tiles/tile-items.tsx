@@ -1,0 +1,38 @@
+import { Menu } from '@chakra-ui/react';
+import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
+import { CheckedText } from '../../../ui/overlay/choice-menu.tsx';
+import { mostTiles } from './tile-choice.ts';
+
+/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
+export default function TileItems({
+  tiles,
+  onToggle,
+}: {
+  tiles: readonly Metric[];
+  onToggle: (metric: Metric) => void;
+}) {
+  const isFull = tiles.length >= mostTiles;
+  return (
+    <>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel>Metrics</Menu.ItemGroupLabel>
+        {metricNames.map((metric) => {
+          const isChosen = tiles.includes(metric);
+          return (
+            <Menu.CheckboxItem
+              key={metric}
+              value={metric}
+              closeOnSelect={false}
+              checked={isChosen}
+              disabled={isChosen ? tiles.length === 1 : isFull}
+              onCheckedChange={() => onToggle(metric)}
+            >
+              <CheckedText>{metrics[metric].label}</CheckedText>
+            </Menu.CheckboxItem>
+          );
+        })}
+      </Menu.ItemGroup>
+      <Menu.Separator />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { ChangeArrow } from '../../../ui/icon.tsx';
+import { Waiting } from '../../../ui/page/skeleton.tsx';
+import { changeOf, changeText } from '../../../ui/figures/change.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
+
+interface Compared {
+  meaning: MetricMeaning;
+  value: number;
+  /** The same of what the period is compared with: null where there were no visits. */
+  previous: number | null;
+}
+
+/** The state of a tile among the others of its card. */
+export interface TileState {
+  dimmed: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** The value is undefined while it loads; that of the period before, where nothing is compared. */
+interface Props extends TileState, Pick<Compared, 'meaning'> {
+  value: number | undefined;
+  previous: number | null | undefined;
+}
+
+/** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
+export function Tile({ meaning, value, previous, ...frame }: Props) {
+  // Narrow tiles leave out the word “average”.
+  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
+  return (
+    <TileFrame
+      {...{ meaning, ...frame }}
+      label={
+        <>
+          {average && <span className="average">{average}</span>}
+          {rest}
+        </>
+      }
+    >
+      <span className="number">{value === undefined ? <Waiting /> : formatValue(meaning.unit, value)}</span>
+      <span className="change">
+        {value === undefined ? (
+          <Waiting />
+        ) : (
+          previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />
+        )}
+      </span>
+    </TileFrame>
+  );
+}
+
+interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
+  label: ReactNode;
+  /** The figures. */
+  children: ReactNode;
+}
+
+/** What every tile is: a button with a name and figures. */
+export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    data-dimmed={dimmed || undefined}
+    title={meaning.sentence}
+    onClick={onChoose}
+  >
+    <span className="label">{label}</span>
+    <span className="figures">{children}</span>
+  </button>
+);
+
+/**
+ * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
+ * is no change in percent, so the line has words alone.
+ */
+export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: Compared) {
+  if (previous === null) return <span className="from">no visits before</span>;
+  const change = changeOf(value, previous, moreIsBetter);
+  return (
+    <>
+      {change && (
+        <>
+          <span className="arrow" data-verdict={change.verdict} aria-hidden="true">
+            <ChangeArrow {...change} />
+            {formatPercent(Math.abs(change.percent))}
+          </span>
+          <Hidden>{changeText(change)} </Hidden>
+        </>
+      )}
+      <span className="from">from {formatValue(unit, previous)}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore, useEffect, useEffectEvent } from 'react';
+import { wide } from '../tokens.ts';
+
+/** Sets the title of the page in the tab and in the history: the page first, then the product. */
+export function useTitle(page: string): void {
+  useEffect(() => {
+    document.title = page ? `${page} · Footfall` : 'Footfall';
+  }, [page]);
+}
+
+const query = window.matchMedia(`(min-width: ${wide})`);
+
+function followWidth(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether there is room for the sidebar next to the page. */
+export function useWide(): boolean {
+  return useSyncExternalStore(followWidth, () => query.matches);
+}
+
+function followScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** Whether the page is scrolled. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(followScroll, () => window.scrollY > 0);
+}
+
+const choices = 'input:is([type="radio"], [type="checkbox"])';
+
+/** Elements in which a key has its own meaning: text fields and controls with keys. */
+const taken = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
+
+/** Calls `act` with each key that is pressed alone, outside fields, menus and dialogs. It returns whether it used the key. */
+export function useShortcuts(act: (key: string) => boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target instanceof Element) {
+      if (event.target.closest(taken)) return;
+      // Arrows move between choices; letters mean nothing there.
+      if (event.key.length > 1 && event.target.matches(choices)) return;
+    }
+    if (act(event.key.toLowerCase())) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Matches where nothing can hover. A press then first shows what it can do. */
+export const noHover = window.matchMedia('(hover: none)');
