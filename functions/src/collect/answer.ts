@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedReason } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
-import type { Client, Told } from './clients/client.ts';
+import type { Client } from './clients/client.ts';
+import type { Outcome } from './hit.ts';
 
 export interface CollectAnswer {
   status: number;
@@ -16,12 +17,12 @@ const commonHeaders = {
   'Cache-Control': 'private, no-store',
 };
 
-/** The answer in the format of a client, from what to tell about each entry of a body. */
-export function answerTo(told: Told[], client: Client): CollectAnswer {
-  const [first] = told;
-  if (first instanceof AppError && told.every((each) => each instanceof AppError)) return failure(first);
-  const { status, body, contentType } = client.reply(told);
-  const dropped = reasonForAll(told);
+/** The answer in the format of a client, from the outcome of each entry of a body. */
+export function answerTo(outcomes: readonly Outcome<NamedReason>[], client: Client): CollectAnswer {
+  const [first] = outcomes;
+  if (first instanceof AppError && outcomes.every((each) => each instanceof AppError)) return failure(first);
+  const { status, body, contentType } = client.reply(outcomes);
+  const dropped = reasonForAll(outcomes);
   return {
     status,
     headers: {
@@ -34,9 +35,9 @@ export function answerTo(told: Told[], client: Client): CollectAnswer {
 }
 
 /** Why nothing in the request counted, if the sender may know; null if something counted or may have. */
-function reasonForAll(told: readonly Told[]) {
-  const [first] = told;
-  return typeof first === 'string' && told.every((each) => typeof each === 'string') ? first : null;
+function reasonForAll(outcomes: readonly Outcome<NamedReason>[]) {
+  const reasons = outcomes.filter((outcome) => typeof outcome === 'string' && outcome !== 'counted');
+  return reasons.length === outcomes.length ? (reasons[0] ?? null) : null;
 }
 
 /** The answer to a preflight. */

@@ -4,7 +4,6 @@ import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import type { Site } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
-import type { Found } from './site-cache.ts';
 
 /** The visitor for whom a server sends an event; undefined is what it does not name. */
 export interface Visitor {
@@ -25,7 +24,7 @@ export function visitorIn(json: unknown): Visitor {
  * The event in the workspace of a key. The same refusal for every other site, whether it has a workspace or not.
  * @param found the workspace of the key
  */
-export function inWorkspaceOfKey(hit: Hit, found: Found): Hit | AppError {
+export function inWorkspaceOfKey(hit: Hit, found: Site | AppError | null): Hit | AppError {
   if (found instanceof AppError) return found;
   const isOwn = found && !found.domainLostAt && hit.sites.every((name) => isNamed(found, name));
   if (isOwn) return { ...hit, sites: [{ id: found.id }] };

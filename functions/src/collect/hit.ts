@@ -1,3 +1,5 @@
+import type { DropReason } from '../contract/index.ts';
+import type { AppError } from '../core/errors.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
 /** What an event earned, as it was sent. */
@@ -27,3 +29,13 @@ export interface Hit {
   /** The client's own id of the event; null if the client never sends an event twice. */
   clientId: string | null;
 }
+
+/** Whether only the path of a page was sent, which is then on the workspace's domain. */
+export const isPath = (pageUrl: string): boolean => pageUrl.startsWith('/');
+
+/**
+ * What became of an event: it counted, it was left out for a reason, or, with an error, neither. Its sender is told only
+ * a `NamedReason`. Events that a workspace's rules leave out, and events for a site without a workspace, are reported to
+ * the sender as counted.
+ */
+export type Outcome<Reason extends string = DropReason | 'unknown-site'> = 'counted' | Reason | AppError;

@@ -28,8 +28,8 @@ export function orMalformed<Value>(read: () => Value, sites: () => readonly Site
   }
 }
 
-/** An entry of a body: null if there is nothing to count. */
-export type Entry = Hit | Malformed | null;
+/** An entry of a body: null if there is nothing to count, an error if it cannot be counted. */
+export type Entry = Hit | AppError | null;
 
 /** @throws AppError if the body is too large or not JSON */
 export function parseBody(body: Buffer): unknown {
@@ -52,5 +52,5 @@ export function entriesOf(read: () => Entry[]): Entry[] {
 
 /** The sites that a body names. */
 export function namesIn(entries: readonly Entry[]): SiteName[] {
-  return entries.flatMap((entry) => entry?.sites ?? []);
+  return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
 }

@@ -41,3 +41,5 @@ export function siteAllowance() {
     takeByKey: (keyId: string, now: number) => sites.take(`key ${keyId}`, now, reserve),
   };
 }
+
+export type SiteAllowance = ReturnType<typeof siteAllowance>;

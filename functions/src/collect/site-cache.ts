@@ -47,8 +47,8 @@ export interface Asker {
   now: number;
 }
 
-/** A site, null if there is none, an error if the lookup failed. */
-export type Found = Site | null | AppError;
+/** Sites by `keyOf`; null is a name without a site, an error a lookup that failed. */
+export type FoundSites = ReadonlyMap<string, Site | AppError | null>;
 
 /** The key of a site. Ids contain no spaces. */
 export function keyOf(name: SiteName): string {
@@ -82,8 +82,8 @@ export class SiteCache {
    * The sites that a request names, by `keyOf`. Never rejects, because a failure of one lookup does not affect the
    * others.
    */
-  async sitesOf(names: readonly SiteName[], asker: Asker): Promise<Map<string, Found>> {
-    const answers = new Map<string, Found>();
+  async sitesOf(names: readonly SiteName[], asker: Asker): Promise<FoundSites> {
+    const answers = new Map<string, Site | AppError | null>();
     const stale = new Map<string, SiteName>();
     const unknown = new Map<string, SiteName>();
     for (const name of names) {
@@ -101,7 +101,7 @@ export class SiteCache {
   }
 
   async #lookUpAll(
-    answers: Map<string, Found>,
+    answers: Map<string, Site | AppError | null>,
     stale: readonly [string, SiteName][],
     unknown: readonly [string, SiteName][],
     asker: Asker,
@@ -126,7 +126,7 @@ export class SiteCache {
     await refreshed;
   }
 
-  async #lookUp(key: string, name: SiteName, { counters, now }: Asker): Promise<Found> {
+  async #lookUp(key: string, name: SiteName, { counters, now }: Asker): Promise<Site | AppError | null> {
     let lookup = this.#underWay.get(key);
     if (!lookup) {
       const known = this.#found.get(key);

@@ -28,3 +28,9 @@ export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
     return made;
   };
 }
+
+/** What is made when it is first read, and only then. */
+export function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,5 +1,6 @@
 import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
-import { collector, type CollectRequest, type Parts } from '../../../functions/src/collect/pipeline.ts';
+import { collector } from '../../../functions/src/collect/pipeline.ts';
+import type { CollectRequest, Stores } from '../../../functions/src/collect/record.ts';
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules, type EventRow, type TrafficRules } from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
@@ -39,7 +40,7 @@ const keyOfSite = (text: string): Key => ({
 export function instance({
   rules = defaultTrafficRules,
   ...changes
-}: Partial<Parts> & { rules?: TrafficRules } = {}) {
+}: Partial<Stores> & { rules?: TrafficRules } = {}) {
   const kept: string[] = [];
   const rows: EventRow[] = [];
   const asked: { names: readonly SiteName[]; asker: string[] }[] = [];

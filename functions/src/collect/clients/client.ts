@@ -1,13 +1,6 @@
 import type { NamedReason } from '../../contract/index.ts';
-import type { AppError } from '../../core/errors.ts';
+import type { Outcome } from '../hit.ts';
 import type { Entry } from '../read-body.ts';
-
-/**
- * What the sender is told about an entry of a body: null if it was accepted, else the reason why it was not counted, or
- * an error. Events that a workspace's rules leave out, and events for a site without a workspace, are reported as
- * accepted too.
- */
-export type Told = NamedReason | AppError | null;
 
 /** The JSON of an answer and its status. */
 export interface Reply {
@@ -32,5 +25,5 @@ export interface Client {
    */
   read: (json: unknown) => Entry[];
   /** The answer to a body with these entries. */
-  reply: (told: readonly Told[]) => Reply;
+  reply: (outcomes: readonly Outcome<NamedReason>[]) => Reply;
 }

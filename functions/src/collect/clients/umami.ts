@@ -14,7 +14,7 @@ export const umami: Client = {
   takesKeys: false,
   isOfServers: true,
   read: (json) => [readEvent(json)],
-  reply: ([told]) => answer(told === null ? taken : notCounted),
+  reply: ([outcome]) => answer(outcome === 'counted' ? taken : notCounted),
 };
 
 /** POST /api/batch: several events. */
@@ -22,13 +22,13 @@ export const umamiInBatches: Client = {
   takesKeys: false,
   isOfServers: true,
   read: (json) => parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
-  reply(told) {
-    const details = told.flatMap((each, index) =>
+  reply(outcomes) {
+    const details = outcomes.flatMap((each, index) =>
       each instanceof AppError ? [{ index, response: { error: each.message } }] : [],
     );
     return answer({
-      size: told.length,
-      processed: told.length - details.length,
+      size: outcomes.length,
+      processed: outcomes.length - details.length,
       errors: details.length,
       details,
       cache: '',

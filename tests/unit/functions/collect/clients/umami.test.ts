@@ -193,7 +193,10 @@ describe('the answer', () => {
   const json = { status: 200, contentType: 'application/json; charset=utf-8' };
 
   test('to an accepted event has the fields that clients read', () => {
-    expect(told(umami.reply([null]))).toEqual({ ...json, body: { cache: '', sessionId: '', visitId: '' } });
+    expect(told(umami.reply(['counted']))).toEqual({
+      ...json,
+      body: { cache: '', sessionId: '', visitId: '' },
+    });
   });
 
   test('to an event that was not counted', () => {
@@ -201,7 +204,12 @@ describe('the answer', () => {
   });
 
   test('to a batch lists the entries that were not accepted, by index', () => {
-    const outcomes = [null, new AppError('invalid_request', 'payload: bad'), 'bot' as const, null];
+    const outcomes = [
+      'counted' as const,
+      new AppError('invalid_request', 'payload: bad'),
+      'bot' as const,
+      'counted' as const,
+    ];
     expect(told(umamiInBatches.reply(outcomes))).toEqual({
       ...json,
       body: {

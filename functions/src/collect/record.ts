@@ -1,0 +1,91 @@
+import type { Day, DropReason, NamedReason, RevenueFault } from '../contract/index.ts';
+import type { CameFrom } from '../core/client-address.ts';
+import type { Counters } from '../core/limits/counters.ts';
+import type { TokenBuckets } from '../core/limits/token-bucket.ts';
+import type { Key } from '../store/firestore/workspace/keys.ts';
+import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
+import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
+import type { Headers } from './admit/reasons.ts';
+import type { Visitor } from './by-key.ts';
+import type { Client } from './clients/client.ts';
+import type { Hit } from './hit.ts';
+import type { Entry } from './read-body.ts';
+import type { SiteAllowance } from './site-allowance.ts';
+import type { Asker, FoundSites } from './site-cache.ts';
+
+/** A request, independent of the HTTP server. Header names in lower case. */
+export interface CollectRequest {
+  method: string;
+  /** With or without a query. */
+  url: string;
+  headers: Headers;
+  body: Buffer;
+  peer: string;
+}
+
+/** What the steps need of an instance: its stores, and what it remembers of them. */
+export interface Stores {
+  /** Never rejects. */
+  sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<FoundSites>;
+  /** @throws AppError `unauthenticated`, `too_many_requests`, `unavailable` */
+  keyOf: (text: string, caller: { from: CameFrom; now: Date }) => Promise<Key>;
+  /** @throws AppError `unavailable` */
+  saltOfDay: (day: Day) => Promise<Buffer>;
+  /** Resolves with true if the row is in BigQuery or in the spool. */
+  keep: (row: SpooledRow) => Promise<boolean>;
+  /** Receives the outcome of each event of a site with its sender's id, and why one that counted lost its revenue. */
+  note: (
+    site: Site,
+    at: Date,
+    day: Day,
+    outcome: 'counted' | DropReason | RevenueFault,
+    sentId: string | null,
+  ) => void;
+}
+
+/** The stores of an instance, and the events that it still accepts: of each site, and of all together. */
+export interface Instance extends Stores {
+  ofSites: SiteAllowance;
+  ofAll: TokenBuckets;
+}
+
+/** A request that is being processed. A step fills in what later ones read. */
+export interface Received {
+  readonly request: CollectRequest;
+  readonly instance: Instance;
+  readonly client: Client;
+  readonly from: CameFrom;
+  readonly at: Date;
+  /** The counters of its network for its share of a site's allowance. */
+  readonly sharers: () => Counters;
+  /** The key of a server; null if there is none. */
+  key: Key | null;
+  /** The visitor that a server with a key names. */
+  visitor: Visitor;
+  entries: readonly Entry[];
+  sites: FoundSites;
+}
+
+/** An event that is being processed in one of the workspaces that it names. */
+export interface Incoming {
+  readonly received: Received;
+  readonly site: Site;
+  /** Day and hour of its arrival on the workspace's clock. */
+  readonly day: Day;
+  readonly hour: number;
+  /** Why no workspace counts it. */
+  readonly reason: NamedReason | null;
+  /** The visitor's address: the client's, or the one that a server with a key names. */
+  readonly address: string;
+  /** ISO 3166-1 alpha-2 of that address, or ''; looked up when it is first called. */
+  readonly country: () => string;
+  hit: Hit;
+  /** Why it counts without its revenue. */
+  revenueFault: RevenueFault | null;
+  /** Of the page; with a placeholder host until the workspace's domain completes a path. */
+  url: URL;
+  /** Host of the page, from `bareHost`. */
+  hostname: string;
+  userAgent: string;
+  visitorId: string;
+}
