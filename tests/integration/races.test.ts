@@ -50,7 +50,7 @@ async function fill(limit: number, add: (batch: FirebaseFirestore.WriteBatch, in
 }
 
 const sender = () => ({ uid: owner.uid, mostADay: 100 });
-const noMore = () => Promise.resolve(() => undefined);
+const noMails = () => Promise.resolve({ queue: () => undefined });
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
 
@@ -77,7 +77,11 @@ const limited: Record<string, Limited> = {
             email: freshAddress(),
             token: freshAddress(),
           }));
-          return invite({ workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() }, now, noMore);
+          return invite(
+            { workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() },
+            now,
+            noMails,
+          );
         }),
       ),
     free: 2,
@@ -91,7 +95,7 @@ const limited: Record<string, Limited> = {
       const by = { uid: owner.uid, mostADay: 2 };
       return places.map(({ id }) => () => {
         const letters = [{ email: freshAddress(), token: freshAddress() }];
-        return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMore);
+        return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
       });
     },
     free: 2,

@@ -45,7 +45,7 @@ export async function inviteTo(
   const token = `token-${process.pid}-${Date.now()}-${counter++}`;
   const workspaceIds = [workspaceId];
   const sender = { uid, mostADay: 100 };
-  const write = () => Promise.resolve(() => undefined);
-  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, write);
+  const noMails = () => Promise.resolve({ queue: () => undefined });
+  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, noMails);
   return token;
 }

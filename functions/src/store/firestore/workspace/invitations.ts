@@ -66,8 +66,15 @@ export interface Letter {
   token: string;
 }
 
-/** Writes more in the same transaction: reads what it needs first, and then returns what writes. */
-type AlsoWrite = (transaction: Transaction) => Promise<() => void>;
+/**
+ * Prepares the mails of invitations in the transaction that writes these, so that what a mail takes from the day's
+ * allowances is given back with them. It reads what it needs first; what it returns then queues the mails.
+ */
+type PrepareMails<Prepared> = (
+  letters: readonly Letter[],
+  role: Role,
+  transaction: Transaction,
+) => Promise<Prepared & { queue: () => void }>;
 
 interface NewInvitations {
   workspaceIds: readonly string[];
@@ -79,16 +86,21 @@ interface NewInvitations {
 /**
  * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
  * ends; one that the sender could not give is not replaced.
+ * @returns the mails that were prepared
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
-export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
+export async function invite<Prepared>(
+  made: NewInvitations,
+  now: Date,
+  prepareMails: PrepareMails<Prepared>,
+): Promise<Prepared> {
   const { workspaceIds, letters, role } = made;
   const by = made.by.uid;
-  await firestore().runTransaction(async (transaction) => {
+  return firestore().runTransaction(async (transaction) => {
     const places = await Promise.all(workspaceIds.map((id) => readPlace(id, by, transaction, now)));
     const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
     for (const place of places) refuseToInvite(place, person, made);
-    const writeMore = await alsoWrite(transaction);
+    const mails = await prepareMails(letters, role, transaction);
     person.take(letters.length);
     replace(places, letters, transaction);
     for (const place of places) {
@@ -101,7 +113,8 @@ export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWri
     for (const { email, token } of letters) {
       writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);
     }
-    writeMore();
+    mails.queue();
+    return mails;
   });
 }
 
@@ -113,14 +126,14 @@ interface ToOne {
 
 /**
  * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
- * @returns the invitation as it was
+ * @returns its address, and the mails that were prepared
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
-export async function inviteAgain(
+export async function inviteAgain<Prepared>(
   { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
   now: Date,
-  alsoWrite: (old: Invitation, transaction: Transaction) => ReturnType<AlsoWrite>,
-): Promise<Invitation> {
+  prepareMails: PrepareMails<Prepared>,
+): Promise<{ email: string; prepared: Prepared }> {
   const by = sender.uid;
   return changing(workspaceId, by, now, async (transaction, note) => {
     const place = await readPlace(workspaceId, by, transaction, now);
@@ -129,14 +142,14 @@ export async function inviteAgain(
     const { email, role } = old;
     const letters = [{ email, token }];
     refuseToInvite(place, person, { role, letters });
-    const writeMore = await alsoWrite(old, transaction);
+    const prepared = await prepareMails(letters, role, transaction);
     person.take(1);
     place.turns.take(1);
     replace([place], letters, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
     note('invitation.resent', { email: { old: email, new: email } });
-    writeMore();
-    return old;
+    prepared.queue();
+    return { email, prepared };
   });
 }
 

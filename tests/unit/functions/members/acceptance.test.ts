@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { halfHidden } from '../../../../functions/src/members/names.ts';
+import { halfHidden } from '../../../../functions/src/members/acceptance.ts';
 
 test.each([
   ['lena@tideline.example', 'l•••@tideline.example'],

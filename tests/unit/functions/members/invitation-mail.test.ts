@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, type NewMail } from '../../../../functions/src/notify/mail.ts';
+import { invitation, type InvitationText } from '../../../../functions/src/members/invitation-mail.ts';
+import { composeMail } from '../../../../functions/src/notify/mail.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-
-type Data = NewMail<'invitation'>['data'];
 
 /** A workspace whose domain is proven, unless it has none. */
 const named = (name: string, provenDomain: string | null = 'tideline.example') => ({ name, provenDomain });
 
-function invitation(changes: Partial<Data> = {}, to = 'ben@example.com') {
-  const data: Data = {
+function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {
+  const data: InvitationText = {
     workspaces: [named('Tideline Journal')],
     inviterName: 'Ann Marsh',
     role: 'viewer',
@@ -17,12 +16,12 @@ function invitation(changes: Partial<Data> = {}, to = 'ben@example.com') {
     expires: new Date('2026-11-29T10:00:00Z'),
     ...changes,
   };
-  return composeMail({ to, template: 'invitation', data, about: 'w1' }, now);
+  return composeMail({ to, template: 'invitation', content: invitation(data), about: 'w1' }, now);
 }
 
 describe('the mail of an invitation', () => {
   it('says who invites, to what, until when, and what to do, as text', () => {
-    const { subject, text } = invitation();
+    const { subject, text } = mailOf();
     expect(subject).toBe('You are invited to the statistics of tideline.example on Footfall');
     expect(text).toBe(`You are invited to the statistics of tideline.example
 
@@ -40,7 +39,7 @@ You get this mail because Ann Marsh entered your email address. It does not repo
   });
 
   it('says the same in HTML, without anything that is loaded from elsewhere', () => {
-    const { html } = invitation();
+    const { html } = mailOf();
     expect(html).toMatch(/<h1[^>]*>\s*You are invited to the statistics of tideline\.example\s*<\/h1>/);
     expect(html).toContain('href="https://stats.example.com/invitation?token=abc"');
     expect(html).toContain('November 29, 2026 (UTC)');
@@ -53,7 +52,7 @@ You get this mail because Ann Marsh entered your email address. It does not repo
     [['A', 'B', 'C'], 'A, B and C'],
     [['A', 'B', 'C', 'D', 'E'], 'A, B and 3 more'],
   ])('names the workspaces %j as %j', (names, shown) => {
-    const { text } = invitation({ workspaces: names.map((name) => named(name)) });
+    const { text } = mailOf({ workspaces: names.map((name) => named(name)) });
     expect(text).toContain(`the website statistics of ${shown} on Footfall.`);
   });
 
@@ -69,7 +68,7 @@ You get this mail because Ann Marsh entered your email address. It does not repo
       'tideline.example and shop.example',
     ],
   ])('%j: the subject has only domains that are proven', (workspaces, inSubject, inText) => {
-    const { subject, text } = invitation({ workspaces });
+    const { subject, text } = mailOf({ workspaces });
     expect(subject).toBe(`You are invited to the statistics of ${inSubject} on Footfall`);
     expect(text).toContain(`the website statistics of ${inText} on Footfall.`);
   });
@@ -88,14 +87,14 @@ You get this mail because Ann Marsh entered your email address. It does not repo
     ['x'.repeat(61), `${'x'.repeat(60)}…`],
     ['https://', 'Someone'],
   ])('%j has no link and nothing else that a mail program makes one of', (inviterName, shown) => {
-    const { text } = invitation({ inviterName });
+    const { text } = mailOf({ inviterName });
     expect(text).toContain(`\n${shown} invites you to see`);
-    const { text: ofWorkspace } = invitation({ workspaces: [named(inviterName, null)] });
+    const { text: ofWorkspace } = mailOf({ workspaces: [named(inviterName, null)] });
     expect(ofWorkspace).toContain(`statistics of ${shown === 'Someone' ? 'a website' : shown} on Footfall.`);
   });
 
   it('escapes HTML in names', () => {
-    const { html, text } = invitation({
+    const { html, text } = mailOf({
       inviterName: '<img src=x onerror="alert(1)">',
       workspaces: [named("A&B's")],
     });
@@ -106,7 +105,7 @@ You get this mail because Ann Marsh entered your email address. It does not repo
   });
 
   it('cuts long names, so that the mail stays small', () => {
-    const { subject, html } = invitation({
+    const { subject, html } = mailOf({
       inviterName: '😀'.repeat(5000),
       workspaces: [named('n'.repeat(5000))],
     });
@@ -119,6 +118,6 @@ You get this mail because Ann Marsh entered your email address. It does not repo
     'Ben <ben@example.com>',
     'ben@example.com\r\nBcc: eve@example.com',
   ])('cannot be to %j', (to) => {
-    expect(() => invitation({}, to)).toThrow('is not to one email address');
+    expect(() => mailOf({}, to)).toThrow('is not to one email address');
   });
 });
