@@ -14,6 +14,9 @@ export interface Retention {
   since: Date;
 }
 
+/** Where the owner has chosen nothing, visits are kept for ever. */
+export const defaultRetention: Retention | null = null;
+
 /** The first days of which visits and sums can still be read; null if none were deleted. */
 export interface KeptFrom {
   visits: Day | null;
@@ -56,6 +59,7 @@ export const retentionFields = [
 /** The retention in a workspace's document; null if it keeps its visits for ever. */
 export function retentionIn(data: DocumentData): Retention | null {
   const { retentionMonths: months, retentionKeepsTotals, retentionSince } = data;
+  if (months === undefined) return defaultRetention;
   if (typeof months !== 'number') return null;
   return {
     months,
