@@ -12,7 +12,7 @@ import { prepareMails } from '../../functions/src/notify/mail.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { readMailDays, readReceived } from '../../functions/src/store/firestore/mails.ts';
-import { invitationsLeft, invite } from '../../functions/src/store/firestore/workspace/invitations.ts';
+import { invitationsLeft, invite } from '../../functions/src/store/firestore/members/invitations.ts';
 import { findWorkspace, type Workspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { makeOld, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';

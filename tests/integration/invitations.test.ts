@@ -4,14 +4,14 @@ import { firestore } from '../../functions/src/store/clients.ts';
 import {
   invitationDocument,
   invitationId,
-} from '../../functions/src/store/firestore/workspace/invitation-documents.ts';
-import { changeRole, transferWorkspace } from '../../functions/src/store/firestore/workspace/role-changes.ts';
-import { deleteInvitationsOfGone } from '../../functions/src/store/firestore/workspace/invitations.ts';
+} from '../../functions/src/store/firestore/members/invitation-documents.ts';
+import { changeRole, transferWorkspace } from '../../functions/src/store/firestore/members/role-changes.ts';
+import { deleteInvitationsOfGone } from '../../functions/src/store/firestore/members/invitations.ts';
 import {
   leaveWorkspace,
   listRoles,
   removeMember,
-} from '../../functions/src/store/firestore/workspace/members.ts';
+} from '../../functions/src/store/firestore/members/members.ts';
 import { makeOld, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { refusedAs } from '../support/api/domains.ts';

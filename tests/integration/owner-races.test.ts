@@ -3,8 +3,8 @@ import {
   leaveWorkspace,
   listRoles,
   removeMember,
-} from '../../functions/src/store/firestore/workspace/members.ts';
-import { changeRole } from '../../functions/src/store/firestore/workspace/role-changes.ts';
+} from '../../functions/src/store/firestore/members/members.ts';
+import { changeRole } from '../../functions/src/store/firestore/members/role-changes.ts';
 import { createWorkspace, type Workspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Account } from '../support/api/accounts.ts';
 import { freshDomain } from '../support/api/api.ts';

@@ -12,15 +12,15 @@ import { firestore } from '../../functions/src/store/clients.ts';
 import { deleteAll } from '../../functions/src/store/firestore/delete-all.ts';
 import { addRemoval } from '../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../functions/src/store/firestore/turns.ts';
-import { acceptInvitation } from '../../functions/src/store/firestore/workspace/acceptance.ts';
+import { acceptInvitation } from '../../functions/src/store/firestore/members/acceptance.ts';
 import { openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
 import {
   definitionDocuments,
   segmentDocuments,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../functions/src/store/firestore/workspace/definitions.ts';
-import { invite } from '../../functions/src/store/firestore/workspace/invitations.ts';
-import { createSegment } from '../../functions/src/store/firestore/workspace/segments.ts';
+import { goals } from '../../functions/src/store/firestore/definitions/definitions.ts';
+import { invite } from '../../functions/src/store/firestore/members/invitations.ts';
+import { createSegment } from '../../functions/src/store/firestore/definitions/segments.ts';
 import { createWorkspace, type Workspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Account } from '../support/api/accounts.ts';
 import { freshDomain } from '../support/api/api.ts';

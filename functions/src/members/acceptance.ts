@@ -7,7 +7,7 @@ import {
   acceptInvitation,
   openInvitation,
   unknownInvitation,
-} from '../store/firestore/workspace/acceptance.ts';
+} from '../store/firestore/members/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
 import type { Asked, Handler } from '../workspaces/asked.ts';
 import { nameOrAddress } from './invitation-mail.ts';

@@ -1,12 +1,12 @@
 import { invitationLink, type Role } from '../contract/index.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
 import type { MailContent } from '../notify/mail-content.ts';
-import { mailSettings } from '../notify/mail-settings.ts';
+import { mailSettings } from '../notify/smtp.ts';
 import { listed, nameInMail } from '../notify/words.ts';
 import { nameOrEmail, type AccountName } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
-import { expiryOf } from '../store/firestore/workspace/invitation-documents.ts';
-import type { Letter } from '../store/firestore/workspace/invitations.ts';
+import { expiryOf } from '../store/firestore/members/invitation-documents.ts';
+import type { Letter } from '../store/firestore/members/invitations.ts';
 import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 

@@ -6,7 +6,8 @@ import {
   mayGive,
   type SentInvitation,
 } from '../contract/index.ts';
-import { mailIsOn, type Prepared, sendQueued } from '../notify/mail.ts';
+import { type Prepared, sendQueued } from '../notify/mail.ts';
+import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
 import {
   invitationsLeft,
@@ -16,7 +17,7 @@ import {
   listInvitations,
   type Sender,
   withdrawInvitation,
-} from '../store/firestore/workspace/invitations.ts';
+} from '../store/firestore/members/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/asked.ts';

@@ -10,10 +10,7 @@ import {
   type Transaction,
 } from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
-import { asText, type MailContent } from './mail-content.ts';
-import { asHtml } from './mail-html.ts';
-
-export { mailIsOn } from './mail-settings.ts';
+import { asText, type MailContent, asHtml } from './mail-content.ts';
 
 /** How many mails a workspace may queue on a UTC day. */
 export const mailsADay = 200;

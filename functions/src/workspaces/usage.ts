@@ -1,5 +1,5 @@
 import { dayIn, daysOf, firstOfMonth, roleMay, type UsageAnswer } from '../contract/index.ts';
-import { mailIsOn } from '../notify/mail-settings.ts';
+import { mailIsOn } from '../notify/smtp.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
 import { countWaiting, maxFailures, readMailDays, type MailDay } from '../store/firestore/mails.ts';

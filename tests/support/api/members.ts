@@ -5,8 +5,8 @@ import {
   memberDocument,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
-import { invite } from '../../../functions/src/store/firestore/workspace/invitations.ts';
+import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
+import { invite } from '../../../functions/src/store/firestore/members/invitations.ts';
 import type { Account } from './accounts.ts';
 
 /** Makes someone a viewer of a workspace. */

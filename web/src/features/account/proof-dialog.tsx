@@ -25,7 +25,12 @@ export function ProofDialog({ email, providers, waits = false, change, children,
     <QuestionDialog
       {...question}
       ready={!waits && proof !== null && (!hasPassword || password !== '')}
-      change={{ ...change, run: async () => proof && change.run(proof) }}
+      change={{
+        ...change,
+        run: async () => {
+          if (proof) await change.run(proof);
+        },
+      }}
     >
       {children}
       {!hasPassword && <Box color="fg.muted">{proofText(provider)}</Box>}

@@ -12,7 +12,7 @@ import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
-import { isThere } from './documents.ts';
+import { isThere } from '../workspace/documents.ts';
 import {
   endInvitation,
   invitationDocument,
@@ -20,10 +20,11 @@ import {
   invitationsTo,
   toInvitation,
   writeInvitation,
+  stateOf,
+  type Invitation,
 } from './invitation-documents.ts';
-import { stateOf, type Invitation } from './invitation-state.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
-import { forbiddenWithRole } from './still-member.ts';
+import { forbiddenWithRole } from './roles.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>

@@ -1,7 +1,7 @@
 import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
 import { added, changing } from '../audit.ts';
-import { definitionDocuments } from './documents.ts';
-import { refuseStranger } from './still-member.ts';
+import { definitionDocuments } from '../workspace/documents.ts';
+import { refuseStranger } from '../members/roles.ts';
 
 /** A tag of a link, with its value. */
 export interface Tag {

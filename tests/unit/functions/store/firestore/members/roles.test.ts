@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canBeId, memberName } from '../../../../../../functions/src/store/firestore/workspace/documents.ts';
-import { roleIn } from '../../../../../../functions/src/store/firestore/workspace/roles.ts';
+import { roleIn } from '../../../../../../functions/src/store/firestore/members/roles.ts';
 
 const map = (role: unknown) => ({
   memberIds: ['me', 'other'],

@@ -1,12 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
-import { type Filter, maxSegments, type ParsedInput, type SegmentScope } from '../../../contract/index.ts';
+import {
+  type Filter,
+  filtersInWords,
+  maxSegments,
+  type NewAuditEntry,
+  type ParsedInput,
+  type SegmentScope,
+} from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
-import { segmentDifferences, segmentInWords } from './differences.ts';
-import { byName, canBeId, segmentDocuments } from './documents.ts';
-import { refuseStranger } from './still-member.ts';
+import { byName, canBeId, segmentDocuments } from '../workspace/documents.ts';
+import { refuseStranger } from '../members/roles.ts';
 
 /** Filters that are kept under a name. */
 export interface Segment {
@@ -183,5 +190,32 @@ function toSegment(document: DocumentSnapshot): Segment {
     scope: document.get('scope'),
     // Firestore has no lists of lists.
     filters: JSON.parse(document.get('filters')) as Filter[],
+  };
+}
+
+/** What the audit log tells of a segment that every member sees. */
+function segmentInWords(segment: Pick<Segment, 'name' | 'filters'>) {
+  return { segment: segment.name, filters: filtersInWords(segment.filters) };
+}
+
+type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];
+
+/**
+ * What a change of a segment changes for everyone in the workspace; null if nothing. The name and the filters that a
+ * segment has while it is one person's own are not told.
+ */
+function segmentDifferences(before: Segment, after: Segment): SegmentDifferences | null {
+  if (before.scope === 'person' && after.scope === 'person') return null;
+  const scope = { old: before.scope, new: after.scope };
+  if (after.scope === 'person') return { segment: { old: before.name, new: before.name }, scope };
+  const [old, now] = [segmentInWords(before), segmentInWords(after)];
+  if (before.scope === 'person') {
+    return { segment: { old: null, new: now.segment }, scope, filters: { old: null, new: now.filters } };
+  }
+  const isRefiltered = !isDeepStrictEqual(before.filters, after.filters);
+  if (before.name === after.name && !isRefiltered) return null;
+  return {
+    segment: { old: old.segment, new: now.segment },
+    ...(isRefiltered ? { filters: { old: old.filters, new: now.filters } } : {}),
   };
 }

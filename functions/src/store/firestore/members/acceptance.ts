@@ -3,13 +3,20 @@ import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { AppError, type OtherCode } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { memberDocument, noteMemberChange, workspaceDocument } from './documents.ts';
-import { endInvitation, invitationDocument, invitationId, toInvitation } from './invitation-documents.ts';
-import { stateOf, type Invitation, type InvitationState } from './invitation-state.ts';
+import { memberDocument, noteMemberChange, workspaceDocument } from '../workspace/documents.ts';
+import {
+  endInvitation,
+  invitationDocument,
+  invitationId,
+  toInvitation,
+  stateOf,
+  type Invitation,
+  type InvitationState,
+} from './invitation-documents.ts';
 import { tooManyMembers } from './invitations.ts';
 import { readMembers, type Members } from './members.ts';
 import { newMember } from './roles.ts';
-import { toWorkspace, type Workspace } from './workspaces.ts';
+import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
 
 /** No invitation has the token. */
 export const unknownInvitation = () =>

@@ -3,14 +3,12 @@ import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changing, leftWith, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
-import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
-import { withdrawalOf } from './invitation-documents.ts';
-import type { Invitation } from './invitation-state.ts';
-import { revocationOf } from './keys.ts';
-import { memberIdsIn, rolesIn } from './roles.ts';
-import { segmentsOfPerson } from './segments.ts';
-import { noSuchWorkspace, forbiddenWithRole } from './still-member.ts';
-import { timeIn } from './sites.ts';
+import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
+import { withdrawalOf, type Invitation } from './invitation-documents.ts';
+import { revocationOf } from '../keys.ts';
+import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
+import { segmentsOfPerson } from '../definitions/segments.ts';
+import { timeIn } from '../workspace/sites.ts';
 
 /** The workspace would have no owner. */
 export const lastOwner = () =>

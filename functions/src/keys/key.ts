@@ -1,4 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
+import { type Action, can, keyScopes, scopeAllows } from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
+import type { Key } from '../store/firestore/keys.ts';
 
 /** 32 random bytes in base64url, after a mark by which people and scanners of secrets recognize a key. */
 const pattern = /^ff_[\w-]{43}$/;
@@ -26,4 +29,14 @@ export function isKey(text: string): boolean {
 export function keyIn(authorization: string | string[] | undefined): string | null {
   if (typeof authorization !== 'string') return null;
   return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
+}
+
+/** @throws AppError `forbidden` if the scopes of the key do not allow the action */
+export function refuseKey({ scopes }: Key, action: Action): void {
+  if (can({ kind: 'key', scopes }, action)) return;
+  const missing = keyScopes.find((scope) => scopeAllows(scope, action));
+  const message = missing
+    ? `This key does not have the scope ${missing}.`
+    : 'No key can do this. A member of the workspace can, signed in.';
+  throw new AppError('forbidden', message);
 }

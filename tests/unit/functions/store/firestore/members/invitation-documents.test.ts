@@ -3,7 +3,7 @@ import type { Role } from '@footfall/functions/contract';
 import {
   stateOf,
   type Invitation,
-} from '../../../../../../functions/src/store/firestore/workspace/invitation-state.ts';
+} from '../../../../../../functions/src/store/firestore/members/invitation-documents.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const tomorrow = new Date('2026-11-23T12:00:00Z');

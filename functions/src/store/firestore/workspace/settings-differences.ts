@@ -1,11 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from '@google-cloud/firestore';
-import { filtersInWords, type NewAuditEntry, type TrafficRules } from '../../../contract/index.ts';
-import type { Segment } from './segments.ts';
+import type { NewAuditEntry, TrafficRules } from '../../../contract/index.ts';
 import { rulesIn } from './sites.ts';
 
-type What<Action> = Extract<NewAuditEntry, { action: Action }>['what'];
-type Differences = What<'workspace.changed'>;
+type Differences = Extract<NewAuditEntry, { action: 'workspace.changed' }>['what'];
 
 /** The settings after a change; undefined fields stay the same. */
 interface Settings {
@@ -47,29 +44,4 @@ function rulesDifferences(before: TrafficRules, after: TrafficRules): Difference
     if (before[name] !== after[name]) differences[name] = { old: before[name], new: after[name] };
   }
   return differences;
-}
-
-/** What the audit log tells of a segment that every member sees. */
-export function segmentInWords(segment: Pick<Segment, 'name' | 'filters'>) {
-  return { segment: segment.name, filters: filtersInWords(segment.filters) };
-}
-
-/**
- * What a change of a segment changes for everyone in the workspace; null if nothing. The name and the filters that a
- * segment has while it is one person's own are not told.
- */
-export function segmentDifferences(before: Segment, after: Segment): What<'segment.changed'> | null {
-  if (before.scope === 'person' && after.scope === 'person') return null;
-  const scope = { old: before.scope, new: after.scope };
-  if (after.scope === 'person') return { segment: { old: before.name, new: before.name }, scope };
-  const [old, now] = [segmentInWords(before), segmentInWords(after)];
-  if (before.scope === 'person') {
-    return { segment: { old: null, new: now.segment }, scope, filters: { old: null, new: now.filters } };
-  }
-  const isRefiltered = !isDeepStrictEqual(before.filters, after.filters);
-  if (before.name === after.name && !isRefiltered) return null;
-  return {
-    segment: { old: old.segment, new: now.segment },
-    ...(isRefiltered ? { filters: { old: old.filters, new: now.filters } } : {}),
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newToken } from '../../../../functions/src/store/firestore/workspace/proofs.ts';
-import { proofPlaces } from '../../../../functions/src/workspaces/proof-places.ts';
+import { proofPlaces } from '../../../../functions/src/workspaces/claims.ts';
 
 test('a domain is proven by a TXT record below it or by a file that contains only the token', () => {
   expect(proofPlaces('example.com', '0123abcd')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreachable } from '../../../../../functions/src/store/firestore/unreachable.ts';
+import { isUnreachable } from '../../../../../functions/src/store/firestore/failures.ts';
 
 const failed = (code: unknown) => Object.assign(new Error('failed'), { code });
 

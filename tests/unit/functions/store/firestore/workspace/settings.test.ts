@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfMove } from '../../../../../../functions/src/store/firestore/workspace/moved-days.ts';
+import { daysOfMove } from '../../../../../../functions/src/store/firestore/workspace/settings.ts';
 
 const [kolkata, losAngeles] = ['Asia/Kolkata', 'America/Los_Angeles'];
 /** 19:30 on the 10th in Los Angeles, 08:00 on the 11th in Kolkata. */

@@ -1,11 +1,11 @@
 import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import { type Day, type KeyScope, keyScopes, maxKeys } from '../../../contract/index.ts';
-import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
-import { timeIn } from './sites.ts';
-import { refuseUnlessMay } from './still-member.ts';
+import { type Day, type KeyScope, keyScopes, maxKeys } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { firestore } from '../clients.ts';
+import { addAuditEntry, added, changing, removed } from './audit.ts';
+import { lock } from './locks.ts';
+import { timeIn } from './workspace/sites.ts';
+import { refuseUnlessMay } from './members/roles.ts';
 
 /** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
 export interface Key {

@@ -1,10 +1,9 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
 import { changing, removed } from '../audit.ts';
-import { memberDocument, noteMemberChange } from './documents.ts';
-import { withdrawalOf } from './invitation-documents.ts';
-import type { Invitation } from './invitation-state.ts';
-import { revocationOf } from './keys.ts';
+import { memberDocument, noteMemberChange } from '../workspace/documents.ts';
+import { withdrawalOf, type Invitation } from './invitation-documents.ts';
+import { revocationOf } from '../keys.ts';
 import {
   endMembership,
   lastOwner,
@@ -14,7 +13,7 @@ import {
   type MemberChange,
   type Members,
 } from './members.ts';
-import { forbiddenWithRole } from './still-member.ts';
+import { forbiddenWithRole } from './roles.ts';
 
 /** The role of a former owner. */
 const roleAfterTransfer: Role = 'admin';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { idOfKey, isKey, keyIn, newKey } from '../../../../functions/src/keys/secret.ts';
+import { idOfKey, isKey, keyIn, newKey } from '../../../../functions/src/keys/key.ts';
 
 test('a key is 32 random bytes; its id is its SHA-256', () => {
   const { text, id, prefix } = newKey();
