@@ -16,7 +16,7 @@ import {
   memberDocument,
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
+import { newMember } from '../../functions/src/store/firestore/members/roles.ts';
 import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { setDefinitions } from './definitions.ts';
 import { demoDays, demoTraffic } from './traffic.ts';

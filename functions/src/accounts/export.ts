@@ -11,11 +11,14 @@ import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
 import { listTurns, takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listClaims } from '../store/firestore/workspace/claims.ts';
-import { listInvitationsBy, listInvitationsFor } from '../store/firestore/workspace/invitation-documents.ts';
-import type { Invitation } from '../store/firestore/workspace/invitation-state.ts';
-import { listKeys } from '../store/firestore/workspace/keys.ts';
-import { memberSince } from '../store/firestore/workspace/members.ts';
-import { listOwnSegments } from '../store/firestore/workspace/segments.ts';
+import {
+  listInvitationsBy,
+  listInvitationsFor,
+  type Invitation,
+} from '../store/firestore/members/invitation-documents.ts';
+import { listKeys } from '../store/firestore/keys.ts';
+import { memberSince } from '../store/firestore/members/members.ts';
+import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/asked.ts';
 

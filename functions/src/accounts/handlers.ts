@@ -13,9 +13,8 @@ import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
-import { decided, departureOf } from './departure.ts';
+import { decided, departureOf, leaveAll } from './departure.ts';
 import { sessions } from './sessions.ts';
-import { leaveAll } from './leave-all.ts';
 
 /** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;

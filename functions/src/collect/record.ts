@@ -2,7 +2,7 @@ import type { Day, DropReason, NamedReason, RevenueFault } from '../contract/ind
 import type { CameFrom } from '../core/client-address.ts';
 import type { Counters } from '../core/limits/counters.ts';
 import type { TokenBuckets } from '../core/limits/token-bucket.ts';
-import type { Key } from '../store/firestore/workspace/keys.ts';
+import type { Key } from '../store/firestore/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Headers } from './admit/reasons.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
 import { orUnavailable } from '../core/in-time.ts';
-import { saltOf } from '../store/firestore/ingest/salts.ts';
+import { saltOf } from '../store/firestore/shared-bytes.ts';
 
 /** At any moment, the clocks of the world show at most three dates. */
 const maxDays = 4;

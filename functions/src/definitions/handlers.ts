@@ -1,5 +1,9 @@
 import { callsAbout, type Definition, type DefinitionKind } from '../contract/index.ts';
-import type { Change, DefinitionChanges, DefinitionStore } from '../store/firestore/workspace/definitions.ts';
+import type {
+  Change,
+  DefinitionChanges,
+  DefinitionStore,
+} from '../store/firestore/definitions/definitions.ts';
 
 /** A change by a member, as its handler gets it. */
 interface Asked<Input> {

@@ -27,7 +27,7 @@ import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
 import { listTallies } from '../store/firestore/ingest/tallies.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import { listLeftTags } from '../store/firestore/workspace/left-tags.ts';
+import { listLeftTags } from '../store/firestore/definitions/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Asked, Handler } from '../workspaces/asked.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';

@@ -5,7 +5,7 @@ import { TokenBuckets } from '../core/limits/token-bucket.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
-import { sharedKey } from '../store/firestore/shared-key.ts';
+import { sharedKey } from '../store/firestore/shared-bytes.ts';
 import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';
 

@@ -10,7 +10,7 @@ import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
-import { refuseKey } from '../keys/refuse-key.ts';
+import { refuseKey } from '../keys/key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { isDemo, workspaceFor, type Place, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';

@@ -5,7 +5,7 @@ import { etag } from 'hono/etag';
 import { callNames, calls } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
-import { isUnreachable } from '../store/firestore/unreachable.ts';
+import { isUnreachable } from '../store/firestore/failures.ts';
 import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';

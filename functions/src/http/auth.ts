@@ -3,7 +3,7 @@ import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
 import { knownKeys } from '../keys/known-keys.ts';
-import { keyIn } from '../keys/secret.ts';
+import { keyIn } from '../keys/key.ts';
 import { verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
 import type { Sender } from '../workspaces/access.ts';

@@ -24,7 +24,7 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
-import { channelRules, funnels, goals, pageGroups } from '../store/firestore/workspace/definitions.ts';
+import { channelRules, funnels, goals, pageGroups } from '../store/firestore/definitions/definitions.ts';
 import type { Handler } from '../workspaces/asked.ts';
 import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';

@@ -1,7 +1,7 @@
 import { log } from '../core/log.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { readJobRecords, type JobRun } from '../store/firestore/job-records.ts';
-import { oldestWaitingAt } from '../store/firestore/ingest/spool-figures.ts';
+import { oldestWaitingAt } from '../store/firestore/ingest/spool.ts';
 import { schemaVersions } from '../store/migrate.ts';
 import {
   daysBehind,

@@ -1,5 +1,4 @@
-import { departureOf, undecided } from '../accounts/departure.ts';
-import { leaveAll } from '../accounts/leave-all.ts';
+import { departureOf, undecided, leaveAll } from '../accounts/departure.ts';
 import { log } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/workspace-walk.ts';

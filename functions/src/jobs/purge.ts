@@ -2,10 +2,9 @@ import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge }
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { deleteAuditLog } from '../store/firestore/audit.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
-import { deleteMembers } from '../store/firestore/workspace/members.ts';
-import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
-import { isThere } from '../store/firestore/workspace/documents.ts';
-import { deleteNamed } from '../store/firestore/workspace/delete-named.ts';
+import { deleteMembers } from '../store/firestore/members/members.ts';
+import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
+import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { removeVisits } from './remove-visits.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../contract/index.ts';
-import { deleteSaltsBefore } from '../store/firestore/ingest/salts.ts';
+import { deleteSaltsBefore } from '../store/firestore/shared-bytes.ts';
 import { lastClosedDay } from './due-days.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { attempt, type Attempted } from '../notify/attempt.ts';
-import { mailIsOn } from '../notify/mail-settings.ts';
+import { mailIsOn } from '../notify/smtp.ts';
 import { dueMails } from '../store/firestore/mails.ts';
 
 /** The limits of a run; the next one continues from there. */

@@ -5,8 +5,8 @@ import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
 import { wrongSecrets } from '../core/limits/wrong-secrets.ts';
-import { findKey, noteKeyUse, type Key } from '../store/firestore/workspace/keys.ts';
-import { idOfKey, isKey } from './secret.ts';
+import { findKey, noteKeyUse, type Key } from '../store/firestore/keys.ts';
+import { idOfKey, isKey } from './key.ts';
 
 /** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
 const knownForMs = 45_000;

@@ -7,12 +7,20 @@ import {
   acceptInvitation,
   openInvitation,
   unknownInvitation,
-} from '../store/firestore/workspace/acceptance.ts';
+} from '../store/firestore/members/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
 import type { Asked, Handler } from '../workspaces/asked.ts';
-import { halfHidden, nameOrAddress } from './names.ts';
+import { nameOrAddress } from './invitation-mail.ts';
 
 const wrongLinks = wrongSecrets('links');
+
+/** An address that its owner recognizes and no one else can read: the first letter and the domain. */
+export function halfHidden(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  // Always as many dots, because the length of a name is a hint.
+  return `${first}•••${email.slice(at)}`;
+}
 
 const addressOf = ({ email }: Identity) => cleanMailAddress(email);
 

@@ -6,9 +6,9 @@ import {
   mayGive,
   type SentInvitation,
 } from '../contract/index.ts';
-import { mailIsOn, type Prepared, sendQueued } from '../notify/mail.ts';
+import { type Prepared, sendQueued } from '../notify/mail.ts';
+import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
-import type { Transaction } from '../store/firestore/mails.ts';
 import {
   invitationsLeft,
   invite,
@@ -17,12 +17,11 @@ import {
   listInvitations,
   type Sender,
   withdrawInvitation,
-} from '../store/firestore/workspace/invitations.ts';
+} from '../store/firestore/members/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/asked.ts';
-import { nameOrAddress } from './names.ts';
-import { mailsOf, noMails } from './send-invitation.ts';
+import { invitationMails, nameOrAddress } from './invitation-mail.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
 export const list: Handler<'invitation.list'> = async ({
@@ -71,18 +70,13 @@ export const create: Handler<'invitation.create'> = async ({ identity, workspace
   const further = await Promise.all(
     ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', from })),
   );
-  const places: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
+  const workspaces: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
   const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
-  const workspaceIds = places.map(({ id }) => id);
+  const workspaceIds = workspaces.map(({ id }) => id);
   const account = await findAccount(identity.uid);
-  const mails = await mailsOf({ letters, workspaces: places, role, account }, now);
+  const prepare = await invitationMails(workspaces, account, now);
   const by = senderOf(identity.uid, account, now);
-  let prepared = noMails;
-  const write = async (transaction: Transaction) => {
-    prepared = await mails(transaction);
-    return prepared.queue;
-  };
-  await invite({ workspaceIds, letters, role, by }, now, write);
+  const prepared = await invite({ workspaceIds, letters, role, by }, now, prepare);
   await sendQueued(prepared.ids);
   return { sent: letters.map((letter) => toSent(letter, prepared)) };
 };
@@ -94,14 +88,9 @@ export const create: Handler<'invitation.create'> = async ({ identity, workspace
 export const resend: Handler<'invitation.resend'> = async ({ identity, workspace, input, now }) => {
   const token = newToken();
   const account = await findAccount(identity.uid);
+  const prepare = await invitationMails([workspace], account, now);
   const by = senderOf(identity.uid, account, now);
-  let prepared = noMails;
-  const again = inviteAgain({ ...input, by, token }, now, async ({ email, role }, transaction) => {
-    const mails = await mailsOf({ letters: [{ email, token }], workspaces: [workspace], role, account }, now);
-    prepared = await mails(transaction);
-    return prepared.queue;
-  });
-  const { email } = await again;
+  const { email, prepared } = await inviteAgain({ ...input, by, token }, now, prepare);
   await sendQueued(prepared.ids);
   return { sent: [toSent({ email, token }, prepared)] };
 };

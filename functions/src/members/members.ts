@@ -5,8 +5,8 @@ import {
   listMembers,
   removeMember,
   type Member,
-} from '../store/firestore/workspace/members.ts';
-import { changeRole, transferWorkspace } from '../store/firestore/workspace/role-changes.ts';
+} from '../store/firestore/members/members.ts';
+import { changeRole, transferWorkspace } from '../store/firestore/members/role-changes.ts';
 import type { Handler } from '../workspaces/asked.ts';
 
 /** The members by role and time. Names and addresses are read from the accounts, so they are never out of date. */

@@ -1,9 +1,8 @@
 import { errorText } from '../core/error-text.ts';
 import { log } from '../core/log.ts';
 import { endFailed, endSent, holdMail, type HeldMail } from '../store/firestore/mails.ts';
-import { mailSettings } from './mail-settings.ts';
+import { mailSettings, sendBySmtp } from './smtp.ts';
 import { afterFailure, type Failure } from './send-rules.ts';
-import { sendBySmtp } from './smtp.ts';
 
 /**
  * How long an attempt holds its mail. Longer than an attempt can take, so another one begins only if the instance of

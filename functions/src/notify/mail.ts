@@ -10,11 +10,7 @@ import {
   type Transaction,
 } from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
-import { asText } from './mail-content.ts';
-import { asHtml } from './mail-html.ts';
-import { templates, type MailData, type MailName } from './templates/index.ts';
-
-export { mailIsOn } from './mail-settings.ts';
+import { asText, type MailContent, asHtml } from './mail-content.ts';
 
 /** How many mails a workspace may queue on a UTC day. */
 export const mailsADay = 200;
@@ -32,21 +28,18 @@ const maxMailBytes = 100_000;
 const usualPatienceMs = 10_000;
 
 /** A mail to one recipient, who has to be valid by `isMailAddress`. */
-export interface NewMail<Name extends MailName> {
+export interface NewMail {
   to: string;
-  template: Name;
-  data: MailData[Name];
+  /** What kind of mail it is, such as `invitation`. */
+  template: string;
+  content: MailContent;
   /** The id of the workspace that it is about. */
   about: string;
 }
 
 /** The two parts and the headers of a mail. @throws Error if it is too large, or its recipient is not valid */
-export function composeMail<Name extends MailName>(
-  { to, template, data, about }: NewMail<Name>,
-  createdAt: Date,
-): Mail {
+export function composeMail({ to, template, content, about }: NewMail, createdAt: Date): Mail {
   if (!isMailAddress(to)) throw new Error(`The mail '${template}' is not to one email address`);
-  const content = templates[template](data);
   const [html, text] = [asHtml(content), asText(content)];
   const bytes = Buffer.byteLength(html) + Buffer.byteLength(text);
   if (bytes > maxMailBytes) throw new Error(`The mail '${template}' has ${bytes} bytes`);
@@ -68,9 +61,9 @@ export interface Prepared {
  * write of the transaction, and `queue` of what it returns after its last read.
  * @throws AppError `too_many_requests` if the workspace has queued its mails of the day
  */
-export async function prepareMails<Name extends MailName>(
+export async function prepareMails(
   about: string,
-  mails: readonly Omit<NewMail<Name>, 'about'>[],
+  mails: readonly Omit<NewMail, 'about'>[],
   now: Date,
   transaction: Transaction,
 ): Promise<Prepared> {

@@ -6,7 +6,7 @@ import {
   listSegments,
   updateSegment,
   type Segment,
-} from '../store/firestore/workspace/segments.ts';
+} from '../store/firestore/definitions/segments.ts';
 import type { Handler } from '../workspaces/asked.ts';
 
 /** The caller's own segments and those of the workspace, by name. */

@@ -4,10 +4,10 @@ import { findClaim, fulfilClaim, noSuchClaim } from '../store/firestore/workspac
 import type { Identity } from '../store/auth/identity.ts';
 import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import { toAnswer } from '../workspaces/answer.ts';
+import { toAnswer } from '../workspaces/handlers.ts';
 import type { Asked } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
-import { proofPlaces } from '../workspaces/proof-places.ts';
+import { proofPlaces } from '../workspaces/claims.ts';
 import { lookForProof } from './look-for-proof.ts';
 
 /** Enough for someone who waits for a DNS record, too little for someone who checks other people's sites. */

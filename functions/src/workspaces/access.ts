@@ -1,10 +1,10 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
-import { refuseKey } from '../keys/refuse-key.ts';
+import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import type { Key } from '../store/firestore/workspace/keys.ts';
-import { noSuchWorkspace, roleForbids } from '../store/firestore/workspace/still-member.ts';
+import type { Key } from '../store/firestore/keys.ts';
+import { noSuchWorkspace, roleForbids } from '../store/firestore/members/roles.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from './asked.ts';
 

@@ -1,10 +1,9 @@
-import { type ClaimAnswer, claimDays, dayMs, maxOpenClaims } from '../contract/index.ts';
+import { type ClaimAnswer, claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import { refuseUnverified } from './access.ts';
 import type { Handler } from './asked.ts';
 import { takeAddition } from './limits.ts';
-import { proofPlaces } from './proof-places.ts';
 
 /**
  * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the
@@ -49,5 +48,17 @@ function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim): Cla
     places: proofPlaces(domain, token),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Where a domain's owner puts a token, and in which form. The file must hold nothing else, because some sites answer
+ * unknown addresses with a page that repeats the address, and such a page must not prove anything.
+ */
+export function proofPlaces(domain: string, token: string): ProofPlaces {
+  const value = `footfall-${token}`;
+  return {
+    record: { name: `_footfall.${domain}`, value },
+    file: { url: `https://${domain}/.well-known/${value}.txt`, content: value },
   };
 }

@@ -1,10 +1,23 @@
-import { creatorRole, type WorkspaceAnswer } from '../contract/index.ts';
-import { noSuchWorkspace } from '../store/firestore/workspace/still-member.ts';
-import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
+import {
+  creatorRole,
+  type WorkspaceAnswer,
+  logoAddress,
+  type ReadableRules,
+  type Role,
+  roleMay,
+  type TrafficRules,
+} from '../contract/index.ts';
+import { noSuchWorkspace } from '../store/firestore/members/roles.ts';
+import {
+  createWorkspace,
+  findWorkspace,
+  listWorkspaces,
+  type Workspace,
+} from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, refuseUnverified } from './access.ts';
-import { toAnswer } from './answer.ts';
 import type { Handler } from './asked.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
+import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 
 /**
  * Creates a workspace that the caller owns.
@@ -33,4 +46,29 @@ export async function demo(): Promise<WorkspaceAnswer> {
   const workspace = workspaceId ? await findWorkspace(workspaceId) : null;
   if (!workspace) throw noSuchWorkspace();
   return { ...(await toAnswer(workspace, 'viewer')), rules: null };
+}
+
+/** A workspace as the API answers it to one of its members. */
+export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
+  const { id, name, domain, domainLostAt, timezone, rules, createdAt, retention, keptFrom } = workspace;
+  const hash = await logoHashOf(workspace);
+  return {
+    id,
+    name,
+    domain,
+    domainLostAt: domainLostAt?.toISOString() ?? null,
+    timezone,
+    logo: hash && logoAddress(hash),
+    rules: readableBy(role, rules),
+    role,
+    createdAt: createdAt.toISOString(),
+    retention: retention && { ...retention, since: retention.since.toISOString() },
+    keptFrom,
+  };
+}
+
+/** What a member may read of the traffic rules. */
+function readableBy(role: Role, rules: TrafficRules): ReadableRules | null {
+  if (!roleMay(role, 'read traffic rules')) return null;
+  return roleMay(role, 'read excluded addresses') ? rules : { ...rules, excludedIps: null };
 }

@@ -1,6 +1,6 @@
 import { addDays, dayIn, dropReasons, revenueFaults, usualIngestDays } from '../contract/index.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
-import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
+import { waitingOf } from '../store/firestore/ingest/spool.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';
 import type { Handler } from './asked.ts';
 

@@ -1,9 +1,9 @@
 import { dayMs, type KeyAnswer, roleMay } from '../contract/index.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { namesOf } from '../store/auth/accounts.ts';
-import { newKey } from '../keys/secret.ts';
+import { newKey } from '../keys/key.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/workspace/keys.ts';
+import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/keys.ts';
 import type { Handler } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */

@@ -1,12 +1,9 @@
 import { dayIn, daysOf, firstOfMonth, roleMay, type UsageAnswer } from '../contract/index.ts';
-import { mailIsOn } from '../notify/mail-settings.ts';
+import { mailIsOn } from '../notify/smtp.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
-import { countWaiting, readMailDays, type MailDay } from '../store/firestore/mails.ts';
+import { countWaiting, maxFailures, readMailDays, type MailDay } from '../store/firestore/mails.ts';
 import type { Handler } from './asked.ts';
-
-/** The latest mails that were not delivered, at most. */
-const maxFailures = 20;
 
 /** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
 export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {

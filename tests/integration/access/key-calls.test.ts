@@ -5,7 +5,7 @@ import {
   keyScopes,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { newKey } from '../../../functions/src/keys/secret.ts';
+import { newKey } from '../../../functions/src/keys/key.ts';
 import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';

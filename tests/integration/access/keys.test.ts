@@ -9,9 +9,9 @@ import {
   maxKeys,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { idOfKey } from '../../../functions/src/keys/secret.ts';
-import { findKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { idOfKey } from '../../../functions/src/keys/key.ts';
+import { findKey } from '../../../functions/src/store/firestore/keys.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';

@@ -13,8 +13,8 @@ import {
   scopeAllows,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { deleteKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { freshNetwork, requestOf } from '../../support/api/any-call.ts';

@@ -8,7 +8,7 @@ import type {
 import { remove } from '../../../functions/src/accounts/handlers.ts';
 import { AppError } from '../../../functions/src/core/errors.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';

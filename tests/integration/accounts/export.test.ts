@@ -8,7 +8,7 @@ import {
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
 import { leaseBytes, personScope } from '../../../functions/src/store/firestore/budgets.ts';
-import { createKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { createKey } from '../../../functions/src/store/firestore/keys.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addToQueue } from '../../support/api/mails.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountDeletionAnswer, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { leaveWorkspace, listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
-import { handOver } from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
+import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
+import { handOver } from '../../../functions/src/store/firestore/members/role-changes.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';

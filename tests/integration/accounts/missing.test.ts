@@ -10,7 +10,7 @@ import {
   memberDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
 import {
   createWorkspace,

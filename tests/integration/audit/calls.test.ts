@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditAction, type CallName, callNames, calls, keyScopes } from '@footfall/functions/contract';
-import { listInvitations } from '../../../functions/src/store/firestore/workspace/invitations.ts';
+import { listInvitations } from '../../../functions/src/store/firestore/members/invitations.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';

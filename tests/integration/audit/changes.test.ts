@@ -5,7 +5,7 @@ import {
   segmentDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
 import { auditLog, toldOf } from '../../support/api/audit.ts';

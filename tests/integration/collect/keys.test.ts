@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyScope } from '@footfall/functions/contract';
-import { newKey } from '../../../functions/src/keys/secret.ts';
-import { deleteKey } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { newKey } from '../../../functions/src/keys/key.ts';
+import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';

@@ -9,7 +9,7 @@ import {
   type UnknownTag,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { channelRules } from '../../../functions/src/store/firestore/workspace/definitions.ts';
+import { channelRules } from '../../../functions/src/store/firestore/definitions/definitions.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';

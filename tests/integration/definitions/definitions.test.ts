@@ -8,8 +8,8 @@ import {
   maxGoalPropertyValues,
 } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../../functions/src/store/firestore/workspace/definitions.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { goals } from '../../../functions/src/store/firestore/definitions/definitions.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { type Account } from '../../support/api/accounts.ts';
 import { call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';

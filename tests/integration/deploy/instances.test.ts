@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { saltOf } from '../../../functions/src/store/firestore/ingest/salts.ts';
+import { saltOf } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { callInColdInstances } from '../../support/stack/instances/cold-instances.ts';

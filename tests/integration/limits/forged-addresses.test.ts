@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from '../../../functions/src/keys/secret.ts';
+import { newKey } from '../../../functions/src/keys/key.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';

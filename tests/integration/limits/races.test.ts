@@ -12,15 +12,15 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { addRemoval } from '../../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
-import { acceptInvitation } from '../../../functions/src/store/firestore/workspace/acceptance.ts';
+import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
 import { openClaim } from '../../../functions/src/store/firestore/workspace/claims.ts';
 import {
   definitionDocuments,
   segmentDocuments,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { goals } from '../../../functions/src/store/firestore/workspace/definitions.ts';
-import { invite } from '../../../functions/src/store/firestore/workspace/invitations.ts';
-import { createSegment } from '../../../functions/src/store/firestore/workspace/segments.ts';
+import { goals } from '../../../functions/src/store/firestore/definitions/definitions.ts';
+import { invite } from '../../../functions/src/store/firestore/members/invitations.ts';
+import { createSegment } from '../../../functions/src/store/firestore/definitions/segments.ts';
 import {
   createWorkspace,
   type Workspace,
@@ -53,7 +53,7 @@ async function fill(limit: number, add: (batch: FirebaseFirestore.WriteBatch, in
 }
 
 const sender = () => ({ uid: owner.uid, mostADay: 100 });
-const noMore = () => Promise.resolve(() => undefined);
+const noMails = () => Promise.resolve({ queue: () => undefined });
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
 
@@ -80,7 +80,11 @@ const limited: Record<string, Limited> = {
             email: freshAddress(),
             token: freshAddress(),
           }));
-          return invite({ workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() }, now, noMore);
+          return invite(
+            { workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() },
+            now,
+            noMails,
+          );
         }),
       ),
     free: 2,
@@ -94,7 +98,7 @@ const limited: Record<string, Limited> = {
       const by = { uid: owner.uid, mostADay: 2 };
       return places.map(({ id }) => () => {
         const letters = [{ email: freshAddress(), token: freshAddress() }];
-        return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMore);
+        return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
       });
     },
     free: 2,

@@ -26,7 +26,7 @@ beforeEach(() => {
 const invitation = () => invitationMail(about);
 
 /** Queues mails as a request does. @returns to how many of them it did */
-const prepare = (mails: readonly NewMail<'invitation'>[], at = now) =>
+const prepare = (mails: readonly NewMail[], at = now) =>
   firestore().runTransaction(async (transaction) => {
     const { queue, recipients } = await prepareMails(about, mails, at, transaction);
     queue();

@@ -19,8 +19,7 @@ const send = (mail: Mail, url = server.url) =>
   sendBySmtp(mail, { server: url, from }, AbortSignal.timeout(60_000));
 
 const invitation = (inviterName = 'Ann Marsh') => {
-  const mail = invitationMail('w1');
-  return composeMail({ ...mail, data: { ...mail.data, inviterName } }, now);
+  return composeMail(invitationMail('w1', undefined, { inviterName }), now);
 };
 
 const headersOf = (index = 0) =>
@@ -73,9 +72,8 @@ test('a name cannot add a header, a recipient or a body', async () => {
 test('a name cannot add a link to any part of a mail', async () => {
   const name =
     'Your account is locked, sign in at https://evil.example/in or www.evil.example or a@evil.example';
-  const mail = invitationMail('w1');
   const workspaces = [{ name, provenDomain: null }];
-  await send(composeMail({ ...mail, data: { ...mail.data, inviterName: name, workspaces } }, now));
+  await send(composeMail(invitationMail('w1', undefined, { inviterName: name, workspaces }), now));
   const [received] = server.received;
   const { subject = '', text = '', html = '' } = received?.mail ?? {};
   expect(subject).toBe('You are invited to the statistics of a website on Footfall');

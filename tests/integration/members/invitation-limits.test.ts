@@ -1,13 +1,18 @@
+import { Transaction } from '@google-cloud/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Answer as AnswerOf,
   type ErrorAnswer,
   maxMembers,
+  utcDay,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { create as createInvitation } from '../../../functions/src/members/invitations.ts';
+import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
+import { readMailDays, readReceived } from '../../../functions/src/store/firestore/mails.ts';
+import { invitationsLeft, invite } from '../../../functions/src/store/firestore/members/invitations.ts';
 import {
   findWorkspace,
   type Workspace,
@@ -15,7 +20,7 @@ import {
 import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
-import { mailsTo } from '../../support/api/mails.ts';
+import { invitationMail, mailsTo } from '../../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
 import { startSmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
@@ -99,6 +104,32 @@ test('of a hundred mails from five workspaces to one address, three are sent, wi
   });
   expect(again.body.sent[0]?.token).not.toBeNull();
   expect(await mailsTo(invited.email)).toHaveLength(3);
+});
+
+test.each<[string, number, { invitations: number; mails: number }]>([
+  ['is refused for good', 3, { invitations: 0, mails: 0 }],
+  ['meets another and is tried again', 10, { invitations: 1, mails: 1 }],
+])('an invitation whose commit %s takes from no allowance in vain', async (_, code, taken) => {
+  const [now, email] = [new Date(), freshAddress()];
+  const by = { uid: owner.uid, mostADay: 20 };
+  const prepare = (_letters: unknown, _role: unknown, transaction: Transaction) =>
+    prepareMails(workspace.id, [invitationMail(workspace.id, email)], now, transaction);
+  const commits = vi.spyOn(Transaction.prototype as unknown as { commit: () => Promise<void> }, 'commit');
+  commits.mockRejectedValueOnce(Object.assign(new Error('refused'), { code }));
+  const letters = [{ email, token: email }];
+  const made = { workspaceIds: [workspace.id], letters, role: 'viewer', by } as const;
+  await invite(made, now, prepare).catch(() => undefined);
+  const attempts = commits.mock.calls.length;
+  commits.mockRestore();
+
+  expect(attempts).toBe(1 + taken.invitations);
+  expect(await invitationsLeft(workspace.id, by, now)).toBe(20 - taken.invitations);
+  const { received } = await firestore().runTransaction((transaction) =>
+    readReceived(email, now, transaction),
+  );
+  expect(received).toBe(taken.mails);
+  const [today] = await readMailDays(workspace.id, [utcDay(now)]);
+  expect(today?.queued).toBe(taken.mails);
 });
 
 test('members and invited people together fill a workspace', async () => {

@@ -6,7 +6,8 @@ import {
   memberDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { leaveWorkspace, listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
+import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { deleteWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
 import {

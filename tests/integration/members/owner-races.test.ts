@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  leaveWorkspace,
-  listRoles,
-  removeMember,
-} from '../../../functions/src/store/firestore/workspace/members.ts';
-import { changeRole } from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
+import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
+import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
+import { changeRole } from '../../../functions/src/store/firestore/members/role-changes.ts';
 import {
   createWorkspace,
   type Workspace,

@@ -5,9 +5,10 @@ import {
   memberDocument,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { createKey, listKeys } from '../../../functions/src/store/firestore/workspace/keys.ts';
-import { listRoles } from '../../../functions/src/store/firestore/workspace/members.ts';
-import { changeRole } from '../../../functions/src/store/firestore/workspace/role-changes.ts';
+import { createKey } from '../../../functions/src/store/firestore/keys.ts';
+import { listKeys } from '../../../functions/src/store/firestore/keys.ts';
+import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
+import { changeRole } from '../../../functions/src/store/firestore/members/role-changes.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';

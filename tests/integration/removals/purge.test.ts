@@ -9,7 +9,7 @@ import {
   segmentDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
+import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import {
   everything,

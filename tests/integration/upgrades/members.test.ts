@@ -9,7 +9,7 @@ import {
   memberDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call, freshDomain } from '../../support/api/api.ts';
 import { claim, post, refusedAs } from '../../support/api/domains.ts';

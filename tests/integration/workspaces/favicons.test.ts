@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faviconAddress } from '../../../functions/src/favicons/signature.ts';
 import { readPicture } from '../../../functions/src/pictures/read-picture.ts';
-import { sharedKey } from '../../../functions/src/store/firestore/shared-key.ts';
+import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { callInColdInstances } from '../../support/stack/instances/cold-instances.ts';
 import { stack } from '../../support/stack/stack.ts';
 

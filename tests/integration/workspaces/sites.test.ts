@@ -16,7 +16,7 @@ import { handlers } from '../../../functions/src/http/handlers.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { ensureTables } from '../../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/workspace/members.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import {
   listWorkspaces,
   type Workspace,

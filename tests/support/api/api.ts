@@ -1,7 +1,7 @@
 import { callNames, calls, creatorRole, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { shapes } from '../../../functions/src/contract/api.ts';
 import { createWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
-import { toAnswer } from '../../../functions/src/workspaces/answer.ts';
+import { toAnswer } from '../../../functions/src/workspaces/handlers.ts';
 import type { Account } from './accounts.ts';
 import { stack } from '../stack/stack.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer as AnswerOf, ErrorAnswer, KeyScope } from '@footfall/functions/contract';
-import { newKey } from '../../../functions/src/keys/secret.ts';
-import { createKey, type Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import { newKey } from '../../../functions/src/keys/key.ts';
+import { createKey, type Key } from '../../../functions/src/store/firestore/keys.ts';
 import type { Account } from './accounts.ts';
 import { call, type Answer } from './api.ts';
 

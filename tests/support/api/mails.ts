@@ -1,4 +1,5 @@
 import { stack } from '../stack/stack.ts';
+import { invitation, type InvitationText } from '../../../functions/src/members/invitation-mail.ts';
 import { composeMail, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
@@ -14,21 +15,26 @@ import { leaseBytes, workspaceScope } from '../../../functions/src/store/firesto
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 
 /** An invitation to a workspace. */
-export const invitationMail = (about: string, to = 'ben@example.com'): NewMail<'invitation'> => ({
+export const invitationMail = (
+  about: string,
+  to = 'ben@example.com',
+  changes: Partial<InvitationText> = {},
+): NewMail => ({
   to,
   template: 'invitation',
-  data: {
+  content: invitation({
     workspaces: [{ name: 'Tideline Journal', provenDomain: 'tideline.example' }],
     inviterName: 'Ann Marsh',
     role: 'viewer',
     link: 'https://stats.example.com/invitation?token=abc',
     expires: new Date('2026-03-10T13:30:00Z'),
-  },
+    ...changes,
+  }),
   about,
 });
 
 /** Puts a mail into the queue, however many its recipient has got. @returns its id */
-export function queueMail(mail: NewMail<'invitation'>, at: Date): Promise<string> {
+export function queueMail(mail: NewMail, at: Date): Promise<string> {
   return addToQueue(composeMail(mail, at));
 }
 

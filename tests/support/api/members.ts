@@ -5,8 +5,8 @@ import {
   memberDocument,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
-import { invite } from '../../../functions/src/store/firestore/workspace/invitations.ts';
+import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
+import { invite } from '../../../functions/src/store/firestore/members/invitations.ts';
 import type { Account } from './accounts.ts';
 
 /** Makes someone a viewer of a workspace. */
@@ -45,7 +45,7 @@ export async function inviteTo(
   const token = `token-${process.pid}-${Date.now()}-${counter++}`;
   const workspaceIds = [workspaceId];
   const sender = { uid, mostADay: 100 };
-  const write = () => Promise.resolve(() => undefined);
-  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, write);
+  const noMails = () => Promise.resolve({ queue: () => undefined });
+  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, noMails);
   return token;
 }

@@ -4,7 +4,7 @@ import type { CollectRequest, Stores } from '../../../functions/src/collect/reco
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules, type EventRow, type TrafficRules } from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
-import type { Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import type { Key } from '../../../functions/src/store/firestore/keys.ts';
 import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';
 
 /** The user agent of a browser. */

@@ -11,7 +11,7 @@ import {
   type UnknownTagName,
   unknownTagNames,
 } from '../../contract/index.ts';
-import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
+import { addLeftTag, leftTags, type Tag } from '../../store/firestore/definitions/left-tags.ts';
 import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';

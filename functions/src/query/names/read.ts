@@ -6,8 +6,8 @@ import {
   type ResolvedFilter,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import { listDefinitions, type Definitions } from '../../store/firestore/workspace/definitions.ts';
-import { findSegments } from '../../store/firestore/workspace/segments.ts';
+import { listDefinitions, type Definitions } from '../../store/firestore/definitions/definitions.ts';
+import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 import {
   conditionsOf,

@@ -3,7 +3,7 @@ import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './workspace/documents.ts';
 import { workspacesAfter, type Place } from './workspace/workspace-walk.ts';
-import { newMember, rolesIn } from './workspace/roles.ts';
+import { newMember, rolesIn } from './members/roles.ts';
 
 /** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */
 export const documentMigrations: readonly Migration[] = [

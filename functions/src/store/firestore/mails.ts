@@ -9,7 +9,7 @@ import {
 import { addDays, type Day, startOfDay, utcDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
-import { sharedKey } from './shared-key.ts';
+import { sharedKey } from './shared-bytes.ts';
 
 export type { Transaction };
 
@@ -58,8 +58,8 @@ export interface MailDay {
 const keptDays = 35;
 /** For two whole months. */
 const dayKeptDays = 62;
-/** The latest failures that a day shows. */
-const maxFailures = 20;
+/** The latest failures that are kept of a day, and shown of a month. */
+export const maxFailures = 20;
 
 const collection = () => firestore().collection('mails');
 const mailDocument = (id: string) => collection().doc(id);

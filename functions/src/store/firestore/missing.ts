@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { firestore } from '../clients.ts';
-import { isAlreadyThere } from './workspace/workspaces.ts';
+import { isAlreadyThere } from './failures.ts';
 
 /** A member of a workspace whose account the provider did not have at the first lookup. */
 export interface Missing {

@@ -10,7 +10,7 @@ let most = 0;
 
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
-vi.mock('../../../../functions/src/store/firestore/shared-key.ts', () => ({
+vi.mock('../../../../functions/src/store/firestore/shared-bytes.ts', () => ({
   sharedKey: () => Promise.resolve(Buffer.alloc(32, 7)),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({

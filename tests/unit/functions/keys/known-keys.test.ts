@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
-import { newKey } from '../../../../functions/src/keys/secret.ts';
-import type { Key } from '../../../../functions/src/store/firestore/workspace/keys.ts';
+import { newKey } from '../../../../functions/src/keys/key.ts';
+import type { Key } from '../../../../functions/src/store/firestore/keys.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const seconds = 1000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asText, type MailContent } from '../../../../functions/src/notify/mail-content.ts';
-import { asHtml } from '../../../../functions/src/notify/mail-html.ts';
+import { asText, type MailContent, asHtml } from '../../../../functions/src/notify/mail-content.ts';
 
 const unsubscribe = 'https://stats.example.com/unsubscribe?token=abc&week=1';
 const content: MailContent = {

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import type { Proof } from '../../api/own-account.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { socialName, socialOf } from './proof.ts';
+import { proofText, socialOf } from './proof.ts';
 
 type Question = ComponentProps<typeof QuestionDialog>;
 
@@ -15,23 +15,25 @@ interface Props extends Omit<Question, 'ready' | 'change'> {
   change: Omit<Question['change'], 'run'> & { run: (proof: Proof) => Promise<void> };
 }
 
-/** Asks for the password, or opens the window of the account's provider. */
+/** Asks for the password, or opens the window of the account's provider. Says so where the account has neither. */
 export function ProofDialog({ email, providers, waits = false, change, children, ...question }: Props) {
   const [password, setPassword] = useState('');
   const hasPassword = providers.includes('password');
+  const provider = socialOf(providers);
+  const proof = hasPassword ? { password } : provider && { provider };
   return (
     <QuestionDialog
       {...question}
-      ready={!waits && (!hasPassword || password !== '')}
+      ready={!waits && proof !== null && (!hasPassword || password !== '')}
       change={{
         ...change,
-        run: () => change.run(hasPassword ? { password } : { provider: socialOf(providers) }),
+        run: async () => {
+          if (proof) await change.run(proof);
+        },
       }}
     >
       {children}
-      {!hasPassword && (
-        <Box color="fg.muted">A {socialName(providers)} window opens to confirm that it is you.</Box>
-      )}
+      {!hasPassword && <Box color="fg.muted">{proofText(provider)}</Box>}
       {hasPassword && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />

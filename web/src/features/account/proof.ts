@@ -10,9 +10,17 @@ const names: Record<string, string> = {
 /** The displayed name of a way to sign in. */
 export const methodName = (provider: string) => names[provider] ?? provider;
 
-/** The provider whose window proves the identity of a user without a password. */
-export const socialOf = (providers: readonly string[]): SocialProvider =>
-  providers.includes('google.com') ? 'google' : 'github';
+const social: readonly SocialProvider[] = ['google', 'github'];
 
-/** The displayed name of that provider. */
-export const socialName = (providers: readonly string[]) => methodName(`${socialOf(providers)}.com`);
+/**
+ * The provider whose window proves the identity of a user without a password. Null if the user signs in some other way,
+ * which an operator can turn on in Firebase but the product does not offer.
+ */
+export const socialOf = (providers: readonly string[]): SocialProvider | null =>
+  social.find((each) => providers.includes(`${each}.com`)) ?? null;
+
+/** What a user without a password reads before they prove their identity. */
+export const proofText = (provider: SocialProvider | null): string =>
+  provider
+    ? `A ${methodName(`${provider}.com`)} window opens to confirm that it is you.`
+    : 'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.';

@@ -1,5 +1,6 @@
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
+import type { Timestamp } from '@google-cloud/firestore';
 
 /** A row that waits for BigQuery. */
 export interface SpooledRow {
@@ -90,4 +91,27 @@ function toRow(text: string): SpooledRow {
 /** Removes batches from the spool, when their rows are stored elsewhere. */
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   await deleteAll(ids.map((id) => collection().doc(id)));
+}
+
+/** How many rows of a workspace are in the spool and not in BigQuery yet. */
+export async function waitingOf(workspaceId: string): Promise<number> {
+  const { docs } = await firestore()
+    .collection('spool')
+    .where('workspaceIds', 'array-contains', workspaceId)
+    // Without the rows themselves, which can be large.
+    .select('counts')
+    .get();
+  return docs.reduce((sum, document) => sum + (Number(document.data().counts?.[workspaceId]) || 0), 0);
+}
+
+/** Since when the oldest rows of the spool wait for BigQuery; null if none wait. */
+export async function oldestWaitingAt(): Promise<Date | null> {
+  const { docs } = await firestore()
+    .collection('spool')
+    .orderBy('createdAt')
+    .limit(1)
+    .select('createdAt')
+    .get();
+  const at: Timestamp | undefined = docs[0]?.get('createdAt');
+  return at?.toDate() ?? null;
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
+import { deleteFound } from '../delete-all.ts';
 
 export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
 
@@ -47,4 +48,11 @@ export function memberName(uid: string): string {
 export function canBeId(text: string): boolean {
   const isShort = text !== '' && Buffer.byteLength(text) <= 1500;
   return isShort && text.isWellFormed() && !/\/|^\.\.?$|^__.*__$/s.test(text);
+}
+
+/** Deletes what a workspace keeps under names: its segments and its definitions. */
+export async function deleteNamed(workspaceId: string): Promise<void> {
+  for (const documents of [segmentDocuments(workspaceId), definitionDocuments(workspaceId)]) {
+    await deleteFound(documents.select());
+  }
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing } from '../audit.ts';
 import { domainDocument } from './documents.ts';
-import { isAlreadyThere, type Workspace } from './workspaces.ts';
+import { isAlreadyThere } from '../failures.ts';
+import type { Workspace } from './workspaces.ts';
 
 /**
  * The document with the token that proves a workspace's domain. It is not in the workspace, which is read with every

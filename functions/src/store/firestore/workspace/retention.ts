@@ -2,6 +2,7 @@ import type { DocumentData } from '@google-cloud/firestore';
 import type { Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing } from '../audit.ts';
+import { isGone } from '../failures.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 
@@ -13,6 +14,9 @@ export interface Retention {
   /** When this was chosen. */
   since: Date;
 }
+
+/** Where the owner has chosen nothing, visits are kept for ever. */
+const defaultRetention: Retention | null = null;
 
 /** The first days of which visits and sums can still be read; null if none were deleted. */
 export interface KeptFrom {
@@ -56,6 +60,7 @@ export const retentionFields = [
 /** The retention in a workspace's document; null if it keeps its visits for ever. */
 export function retentionIn(data: DocumentData): Retention | null {
   const { retentionMonths: months, retentionKeepsTotals, retentionSince } = data;
+  if (months === undefined) return defaultRetention;
   if (typeof months !== 'number') return null;
   return {
     months,
@@ -163,8 +168,7 @@ export async function workspacesWithoutEvents(
   return first;
 }
 
-/** gRPC's NOT_FOUND: the workspace was deleted, and the job `purge` deletes its rows. */
+/** The workspace was deleted, and the job `purge` deletes its rows. */
 function ignoreIfGone(error: unknown) {
-  if (error instanceof Error && 'code' in error && error.code === 5) return;
-  throw error;
+  if (!isGone(error)) throw error;
 }

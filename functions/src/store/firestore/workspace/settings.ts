@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GivenRules, ParsedInput, TrafficRules } from '../../../contract/index.ts';
+import {
+  type GivenRules,
+  type ParsedInput,
+  type TrafficRules,
+  type Day,
+  dayIn,
+} from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, changing, deleteAuditLog } from '../audit.ts';
-import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
-import { daysOfMove } from './moved-days.ts';
+import { domainDocument, memberDocuments, workspaceDocument, deleteNamed } from './documents.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { proofDocument } from './proofs.ts';
-import { settingsDifferences } from './differences.ts';
+import { settingsDifferences } from './settings-differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
-import { deleteNamed } from './delete-named.ts';
-import { keysOfWorkspace } from './keys.ts';
+import { keysOfWorkspace } from '../keys.ts';
 import { rulesIn } from './sites.ts';
-import { noSuchWorkspace } from './still-member.ts';
-import { domainTaken, isAlreadyThere } from './workspaces.ts';
+import { noSuchWorkspace } from '../members/roles.ts';
+import { isAlreadyThere } from '../failures.ts';
+import { domainTaken } from './workspaces.ts';
 
 /** As a caller sends them, but for the logo: undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
@@ -109,4 +114,32 @@ export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
 /** The given rules, with what they leave out as it was. */
 function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
   return { ...before, ...given, revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey };
+}
+
+/** Instances of `collect` can use a site that they know for so long, and its time zone with it. */
+const knownForMs = 15 * 60_000;
+
+/** What the document of a workspace says about its days. */
+interface KnownDays {
+  timezone?: string;
+  firstDay?: Day | null;
+  latestDay?: Day | null;
+}
+
+/**
+ * What changes with another time zone of a workspace. Events keep the day of the zone in which they were counted: after a
+ * move to the west, those of the old zone can be a day ahead, and the next ones older than the first one.
+ */
+export function daysOfMove(
+  { timezone: old, firstDay, latestDay }: KnownDays,
+  timezone: string | undefined,
+  now: Date,
+): { firstDay?: Day; latestDay?: Day } {
+  if (old === undefined || timezone === undefined || timezone === old) return {};
+  const begun = dayIn(old, new Date(now.getTime() + knownForMs));
+  const next = dayIn(timezone, now);
+  return {
+    latestDay: latestDay && latestDay > begun ? latestDay : begun,
+    ...(firstDay && next < firstDay ? { firstDay: next } : {}),
+  };
 }

@@ -4,10 +4,11 @@ import { creatorRole, type Day, type Role, roleMay } from '../../../contract/ind
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
+import { isAlreadyThere } from '../failures.ts';
 import { lock } from '../locks.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
 import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
-import { newMember, roleIn } from './roles.ts';
+import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 
 export interface Workspace extends Site {
@@ -177,9 +178,4 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     keptFrom: keptFromIn(data),
     revision: data.revision ?? 0,
   };
-}
-
-/** gRPC's ALREADY_EXISTS: the document to create already exists. */
-export function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 6;
 }

@@ -1,0 +1,42 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Action, can, keyScopes, scopeAllows } from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
+import type { Key } from '../store/firestore/keys.ts';
+
+/** 32 random bytes in base64url, after a mark by which people and scanners of secrets recognize a key. */
+const pattern = /^ff_[\w-]{43}$/;
+
+/** How many characters of a key stay readable: enough to tell keys apart, far too few to guess the others. */
+const prefixLength = 9;
+
+/** A new key. Its text is shown once; only its id and its prefix are kept. */
+export function newKey(): { text: string; id: string; prefix: string } {
+  const text = `ff_${randomBytes(32).toString('base64url')}`;
+  return { text, id: idOfKey(text), prefix: text.slice(0, prefixLength) };
+}
+
+/** The SHA-256 of a key, under which it is stored. A key is random, so this needs no salt and no slow hash. */
+export function idOfKey(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/** Whether a text has the form of a key. */
+export function isKey(text: string): boolean {
+  return pattern.test(text);
+}
+
+/** What an Authorization header has in the place of a key, right or wrong; null if it is about something else. */
+export function keyIn(authorization: string | string[] | undefined): string | null {
+  if (typeof authorization !== 'string') return null;
+  return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
+}
+
+/** @throws AppError `forbidden` if the scopes of the key do not allow the action */
+export function refuseKey({ scopes }: Key, action: Action): void {
+  if (can({ kind: 'key', scopes }, action)) return;
+  const missing = keyScopes.find((scope) => scopeAllows(scope, action));
+  const message = missing
+    ? `This key does not have the scope ${missing}.`
+    : 'No key can do this. A member of the workspace can, signed in.';
+  throw new AppError('forbidden', message);
+}

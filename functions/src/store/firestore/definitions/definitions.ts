@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import {
+  type Definition,
+  type DefinitionKind,
+  definitionLimits,
+  type Funnel,
+  funnelInWords,
+  type Goal,
+  goalInWords,
+  type KeptFunnel,
+  maxDefinitionsBytes,
+  type PageGroup,
+  pageGroupInWords,
+  type PlacedRule,
+  ruleInWords,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { added, changing, removed } from '../audit.ts';
+import { lock } from '../locks.ts';
+import { byName, definitionDocuments } from '../workspace/documents.ts';
+import { refuseStranger } from '../members/roles.ts';
+
+/** A change, and who makes it. */
+export interface Change {
+  workspaceId: string;
+  uid: string;
+  now: Date;
+}
+
+/** Undefined fields stay the same. */
+export interface DefinitionChanges<Content> {
+  name?: string | undefined;
+  definition?: Content | undefined;
+}
+
+/** What the store knows of a kind of definitions. */
+interface Kind<Content> {
+  kind: DefinitionKind;
+  /** What the audit log says of a definition. */
+  inWords: (definition: Content) => string | readonly string[];
+}
+
+/** The store of a kind of definitions. A change and its entry in the audit log are one transaction. */
+function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
+  const ofKind: Kind<Content> = { kind, inWords };
+  return {
+    /** All of them, by name. */
+    async list(workspaceId: string) {
+      return inOrder<Content>((await documentsOf(kind, workspaceId).get()).docs);
+    },
+
+    /** @throws AppError `name_taken`, `too_many_definitions`, `not_found` for someone who is not a member */
+    create: (change: Change, made: Omit<Definition<Content>, 'id'>) => createDefinition(ofKind, change, made),
+
+    /** @throws AppError `not_found`, `name_taken`, `too_many_definitions` */
+    update: (change: Change, id: string, changes: DefinitionChanges<Content>) =>
+      updateDefinition(ofKind, change, id, changes),
+
+    /** @throws AppError `not_found` */
+    remove: (change: Change, id: string) => removeDefinition(kind, change, id),
+  };
+}
+
+const documentsOf = (kind: DefinitionKind, workspaceId: string) =>
+  definitionDocuments(workspaceId).where('kind', '==', kind);
+
+/** Reads all definitions of a kind in the transaction that changes one. @throws AppError `not_found` */
+async function readAll<Content>(
+  kind: DefinitionKind,
+  { workspaceId, uid }: Change,
+  transaction: Transaction,
+): Promise<{ all: Definition<Content>[]; passLock: () => void }> {
+  await refuseStranger(workspaceId, uid, transaction);
+  // Their number, their names and their bytes are limited.
+  const passLock = await lock(`${kind}:${workspaceId}`, transaction);
+  const { docs } = await transaction.get(documentsOf(kind, workspaceId));
+  return { all: docs.map((document) => toDefinition<Content>(document)), passLock };
+}
+
+function createDefinition<Content>(
+  { kind, inWords }: Kind<Content>,
+  change: Change,
+  { name, definition }: Omit<Definition<Content>, 'id'>,
+): Promise<Definition<Content>> {
+  const { workspaceId, uid, now } = change;
+  const document = definitionDocuments(workspaceId).doc();
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const { all: others, passLock } = await readAll(kind, change, transaction);
+    refuseTaken(kind, name, others);
+    const { most, many } = definitionLimits[kind];
+    if (others.length >= most)
+      throw tooMany(`A workspace can have ${most} ${many}. Delete one to make another.`);
+    const content = JSON.stringify(definition);
+    refuseLarge(kind, content, '', others);
+    passLock();
+    transaction.create(document, { kind, name, content, createdAt: now, updatedAt: now });
+    note(`${kind}.created`, added({ name, definition: inWords(definition) }));
+    return { id: document.id, name, definition };
+  });
+}
+
+function updateDefinition<Content>(
+  { kind, inWords }: Kind<Content>,
+  change: Change,
+  id: string,
+  { name, definition }: DefinitionChanges<Content>,
+): Promise<Definition<Content>> {
+  const { workspaceId, uid, now } = change;
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const { all, passLock } = await readAll<Content>(kind, change, transaction);
+    const before = found(kind, id, all);
+    const after: Definition<Content> = {
+      id,
+      name: name ?? before.name,
+      definition: definition ?? before.definition,
+    };
+    const others = all.filter((each) => each !== before);
+    refuseTaken(kind, after.name, others);
+    const content = JSON.stringify(after.definition);
+    refuseLarge(kind, content, JSON.stringify(before.definition), others);
+    const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
+    if (after.name === before.name && !isRedefined) return before;
+    passLock();
+    transaction.update(definitionDocuments(workspaceId).doc(id), {
+      name: after.name,
+      content,
+      updatedAt: now,
+    });
+    note(`${kind}.changed`, {
+      name: { old: before.name, new: after.name },
+      ...(isRedefined
+        ? { definition: { old: inWords(before.definition), new: inWords(after.definition) } }
+        : {}),
+    });
+    return after;
+  });
+}
+
+async function removeDefinition(kind: DefinitionKind, change: Change, id: string): Promise<void> {
+  const { workspaceId, uid, now } = change;
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    const { name } = found(kind, id, (await readAll(kind, change, transaction)).all);
+    transaction.delete(definitionDocuments(workspaceId).doc(id));
+    note(`${kind}.deleted`, removed({ name }));
+  });
+}
+
+export const goals = definitionStore<Goal>('goal', goalInWords);
+export const funnels = definitionStore<KeptFunnel>('funnel', funnelInWords);
+export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
+export const channelRules = definitionStore<PlacedRule>('channel-rule', ruleInWords);
+
+/** The store of a kind of definitions. */
+export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
+
+/** The definitions of a workspace by their kind. */
+export interface Definitions {
+  goal: Definition<Goal>[];
+  funnel: Definition<Funnel>[];
+  'page-group': Definition<PageGroup>[];
+  'channel-rule': Definition<PlacedRule>[];
+}
+
+/** All definitions of some kinds, by name, with one query; of the other kinds, none. */
+export async function listDefinitions(
+  workspaceId: string,
+  kinds: readonly DefinitionKind[],
+): Promise<Definitions> {
+  const { docs } = await definitionDocuments(workspaceId).where('kind', 'in', kinds).get();
+  const of = <Content>(kind: DefinitionKind) =>
+    inOrder<Content>(docs.filter((document) => document.get('kind') === kind));
+  return {
+    goal: of('goal'),
+    funnel: of('funnel'),
+    'page-group': of('page-group'),
+    'channel-rule': of('channel-rule'),
+  };
+}
+
+const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Content>[] =>
+  documents.map((document) => toDefinition<Content>(document)).sort(byName);
+
+/** @throws AppError `not_found` */
+function found<Content>(kind: DefinitionKind, id: string, all: readonly Definition<Content>[]) {
+  const definition = all.find((each) => each.id === id);
+  if (!definition) throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
+  return definition;
+}
+
+/** @throws AppError `name_taken` */
+function refuseTaken(kind: DefinitionKind, name: string, others: readonly { name: string }[]) {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
+  const message = `Another ${definitionLimits[kind].one} has this name.`;
+  throw new AppError('name_taken', message, { field: 'name' });
+}
+
+/**
+ * @param before the content that it replaces; one that becomes smaller is never refused
+ * @throws AppError `too_many_definitions`
+ */
+function refuseLarge(
+  kind: DefinitionKind,
+  content: string,
+  before: string,
+  others: readonly { definition: unknown }[],
+) {
+  const bytes = [content, ...others.map(({ definition }) => JSON.stringify(definition))]
+    .map((each) => Buffer.byteLength(each))
+    .reduce((sum, each) => sum + each, 0);
+  if (bytes <= maxDefinitionsBytes || Buffer.byteLength(content) <= Buffer.byteLength(before)) return;
+  throw tooMany(
+    `The ${definitionLimits[kind].many} of a workspace can have ${maxDefinitionsBytes / 1024} KiB together. Delete or shorten one.`,
+  );
+}
+
+const tooMany = (message: string) => new AppError('too_many_definitions', message);
+
+function toDefinition<Content>(document: DocumentSnapshot): Definition<Content> {
+  // Firestore has no lists of lists.
+  const definition = JSON.parse(document.get('content')) as Content;
+  return { id: document.id, name: document.get('name'), definition };
+}

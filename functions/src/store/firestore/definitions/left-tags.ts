@@ -1,0 +1,47 @@
+import { tagLimits, type UnknownTagName } from '../../../contract/index.ts';
+import { added, changing } from '../audit.ts';
+import { definitionDocuments } from '../workspace/documents.ts';
+import { refuseStranger } from '../members/roles.ts';
+
+/** A tag of a link, with its value. */
+export interface Tag {
+  tag: UnknownTagName;
+  value: string;
+}
+
+/** One document for all of them, beside the definitions, with which it is deleted. */
+const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
+
+const written = ({ tag, value }: Tag) => `${tag}=${value}`;
+
+/** The tags that someone in the workspace chose to leave as they are, as `tag=value`. */
+export async function listLeftTags(workspaceId: string): Promise<string[]> {
+  return (await leftTagsDocument(workspaceId).get()).get('tags') ?? [];
+}
+
+/** Says whether someone in the workspace chose to leave a tag as it is. */
+export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
+  const left = new Set(await listLeftTags(workspaceId));
+  return (tag) => left.has(written(tag));
+}
+
+/**
+ * Leaves a tag as it is. Beyond the limit, the oldest are forgotten. Nothing is written if it was left already.
+ * @throws AppError `not_found` for someone who is not a member
+ */
+export async function addLeftTag(
+  { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },
+  tag: Tag,
+): Promise<void> {
+  const document = leftTagsDocument(workspaceId);
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    await refuseStranger(workspaceId, uid, transaction);
+    const before: string[] = (await transaction.get(document)).get('tags') ?? [];
+    if (before.includes(written(tag))) return;
+    transaction.set(document, {
+      kind: 'left-tags',
+      tags: [...before, written(tag)].slice(-tagLimits.left),
+    });
+    note('tag.left', added({ tag: written(tag) }));
+  });
+}

@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import {
+  type Filter,
+  filtersInWords,
+  maxSegments,
+  type NewAuditEntry,
+  type ParsedInput,
+  type SegmentScope,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { firestore } from '../../clients.ts';
+import { added, changing, removed } from '../audit.ts';
+import { lock } from '../locks.ts';
+import { byName, canBeId, segmentDocuments } from '../workspace/documents.ts';
+import { refuseStranger } from '../members/roles.ts';
+
+/** Filters that are kept under a name. */
+export interface Segment {
+  id: string;
+  name: string;
+  scope: SegmentScope;
+  filters: readonly Filter[];
+}
+
+const limitReached = {
+  workspace: `A workspace can have ${maxSegments.workspace} segments. Delete one to save another.`,
+  person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
+};
+
+/** The segments that every member sees. */
+const segmentsOfAll = (workspaceId: string) =>
+  segmentDocuments(workspaceId).where('scope', '==', 'workspace');
+
+/** Someone's own segments. Those of all members name no one. */
+export const segmentsOfPerson = (workspaceId: string, uid: string) =>
+  segmentDocuments(workspaceId).where('uid', '==', uid);
+
+/** The segments that someone sees: the workspace's and their own, by name. */
+export async function listSegments(workspaceId: string, uid: string): Promise<Segment[]> {
+  const found = await Promise.all([
+    segmentsOfAll(workspaceId).get(),
+    segmentsOfPerson(workspaceId, uid).get(),
+  ]);
+  return found.flatMap(({ docs }) => docs.map(toSegment)).sort(byName);
+}
+
+/** Someone's own segments in a workspace. */
+export async function listOwnSegments(workspaceId: string, uid: string): Promise<Segment[]> {
+  return (await segmentsOfPerson(workspaceId, uid).get()).docs.map(toSegment);
+}
+
+/**
+ * The filters of segments by their ids. An id is missing in the result if there is no such segment, or if it is someone
+ * else's own.
+ * @param uid null for someone who is not a member, who can use only the workspace's segments
+ */
+export async function findSegments(
+  workspaceId: string,
+  uid: string | null,
+  ids: readonly string[],
+): Promise<Map<string, readonly Filter[]>> {
+  const asked = [...new Set(ids)].filter(canBeId).map((id) => segmentDocuments(workspaceId).doc(id));
+  const found = asked.length > 0 ? await firestore().getAll(...asked) : [];
+  const seen = found.filter((document) => isSeenBy(document, uid)).map(toSegment);
+  return new Map(seen.map(({ id, filters }) => [id, filters]));
+}
+
+/**
+ * Keeps a new segment.
+ * @throws AppError `too_many_segments`, `not_found` for someone who is not a member
+ */
+export function createSegment(
+  workspaceId: string,
+  uid: string,
+  { name, scope, filters }: Omit<Segment, 'id'>,
+): Promise<Segment> {
+  const document = segmentDocuments(workspaceId).doc();
+  const now = new Date();
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    await refuseStranger(workspaceId, uid, transaction);
+    const passLock = await refuseBeyond(scope, workspaceId, uid, transaction);
+    passLock();
+    transaction.create(document, {
+      name,
+      ...belongingTo(scope, uid),
+      filters: JSON.stringify(filters),
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (scope === 'workspace') note('segment.created', added(segmentInWords({ name, filters })));
+    return { id: document.id, name, scope, filters };
+  });
+}
+
+/** A segment, and who changes it. */
+interface Change {
+  workspaceId: string;
+  id: string;
+  uid: string;
+}
+
+/** Undefined fields stay the same. */
+type SegmentChanges = Omit<ParsedInput<'segment.update'>, 'workspaceId' | 'id'>;
+
+/**
+ * Changes a segment. A workspace segment made personal belongs to whoever made the change.
+ * @param mayChange throws for a segment that the person may not change
+ * @throws AppError `not_found`, `too_many_segments`
+ */
+export function updateSegment(
+  { workspaceId, id, uid }: Change,
+  { name, scope, filters }: SegmentChanges,
+  mayChange: (segment: Segment) => void,
+): Promise<Segment> {
+  const now = new Date();
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const segment = await readSegment({ workspaceId, id, uid }, transaction);
+    mayChange(segment);
+    await refuseStranger(workspaceId, uid, transaction);
+    const isMoved = scope !== undefined && scope !== segment.scope;
+    const passLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
+    passLock?.();
+    transaction.update(segmentDocuments(workspaceId).doc(id), {
+      ...(name === undefined ? {} : { name }),
+      ...(isMoved ? belongingTo(scope, uid) : {}),
+      ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
+      updatedAt: now,
+    });
+    const changed = {
+      id,
+      name: name ?? segment.name,
+      scope: scope ?? segment.scope,
+      filters: filters ?? segment.filters,
+    };
+    const what = segmentDifferences(segment, changed);
+    if (what) note('segment.changed', what);
+    return changed;
+  });
+}
+
+/**
+ * Deletes a segment.
+ * @param mayChange throws for a segment that the person may not delete
+ * @throws AppError `not_found`
+ */
+export async function deleteSegment(
+  { workspaceId, id, uid }: Change,
+  mayChange: (segment: Segment) => void,
+): Promise<void> {
+  await changing(workspaceId, uid, new Date(), async (transaction, note) => {
+    const segment = await readSegment({ workspaceId, id, uid }, transaction);
+    mayChange(segment);
+    transaction.delete(segmentDocuments(workspaceId).doc(id));
+    if (segment.scope === 'workspace') note('segment.deleted', removed({ segment: segment.name }));
+  });
+}
+
+/** @throws AppError `not_found`, also for someone else's own segment */
+async function readSegment({ workspaceId, id, uid }: Change, transaction: Transaction): Promise<Segment> {
+  const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
+  if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
+  return toSegment(document);
+}
+
+/** Counts segments inside the transaction that adds one. Write what it returns. @throws AppError `too_many_segments` */
+async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
+  const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
+  const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
+  const { size } = await transaction.get(all.select());
+  if (size >= maxSegments[scope]) throw new AppError('too_many_segments', limitReached[scope]);
+  return passLock;
+}
+
+/** Who sees a segment. One of the workspace names no one, so that it stays when its maker leaves. */
+const belongingTo = (scope: SegmentScope, uid: string) => ({
+  scope,
+  uid: scope === 'person' ? uid : null,
+});
+
+function isSeenBy(document: DocumentSnapshot, uid: string | null) {
+  if (!document.exists) return false;
+  return document.get('scope') === 'workspace' || (uid !== null && document.get('uid') === uid);
+}
+
+function toSegment(document: DocumentSnapshot): Segment {
+  return {
+    id: document.id,
+    name: document.get('name'),
+    scope: document.get('scope'),
+    // Firestore has no lists of lists.
+    filters: JSON.parse(document.get('filters')) as Filter[],
+  };
+}
+
+/** What the audit log tells of a segment that every member sees. */
+function segmentInWords(segment: Pick<Segment, 'name' | 'filters'>) {
+  return { segment: segment.name, filters: filtersInWords(segment.filters) };
+}
+
+type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];
+
+/**
+ * What a change of a segment changes for everyone in the workspace; null if nothing. The name and the filters that a
+ * segment has while it is one person's own are not told.
+ */
+function segmentDifferences(before: Segment, after: Segment): SegmentDifferences | null {
+  if (before.scope === 'person' && after.scope === 'person') return null;
+  const scope = { old: before.scope, new: after.scope };
+  if (after.scope === 'person') return { segment: { old: before.name, new: before.name }, scope };
+  const [old, now] = [segmentInWords(before), segmentInWords(after)];
+  if (before.scope === 'person') {
+    return { segment: { old: null, new: now.segment }, scope, filters: { old: null, new: now.filters } };
+  }
+  const isRefiltered = !isDeepStrictEqual(before.filters, after.filters);
+  if (before.name === after.name && !isRefiltered) return null;
+  return {
+    segment: { old: old.segment, new: now.segment },
+    ...(isRefiltered ? { filters: { old: old.filters, new: now.filters } } : {}),
+  };
+}

@@ -1,0 +1,150 @@
+import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import { type Day, type KeyScope, keyScopes, maxKeys } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { firestore } from '../clients.ts';
+import { addAuditEntry, added, changing, removed } from './audit.ts';
+import { lock } from './locks.ts';
+import { timeIn } from './workspace/sites.ts';
+import { refuseUnlessMay } from './members/roles.ts';
+
+/** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
+export interface Key {
+  id: string;
+  workspaceId: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** The first characters of its text. */
+  prefix: string;
+  /** The id of who made it. */
+  createdBy: string;
+  createdAt: Date;
+  /** The UTC day of its last use; null if it was never used. */
+  lastUsedDay: Day | null;
+  /** Null if it never expires. */
+  expiresAt: Date | null;
+}
+
+const keyDocuments = () => firestore().collection('keys');
+
+/** The keys of a workspace. */
+export const keysOfWorkspace = (workspaceId: string) =>
+  keyDocuments().where('workspaceId', '==', workspaceId);
+
+const keysOfPerson = (workspaceId: string, uid: string) =>
+  keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
+
+/** The keys of a workspace, the latest first. @param uid only those that this person made */
+export async function listKeys(workspaceId: string, uid?: string): Promise<Key[]> {
+  const asked = uid === undefined ? keysOfWorkspace(workspaceId) : keysOfPerson(workspaceId, uid);
+  const { docs } = await asked.get();
+  return docs.map(toKey).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** The key with this id, or null. */
+export async function findKey(id: string): Promise<Key | null> {
+  const document = await keyDocuments().doc(id).get();
+  return document.exists ? toKey(document) : null;
+}
+
+/**
+ * Keeps a new key.
+ * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
+ */
+export async function createKey({ id, ...fields }: Key): Promise<void> {
+  const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
+  await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
+    // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
+    await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
+    const passLock = await lock(`keys:${workspaceId}`, transaction);
+    const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
+    if (size >= maxKeys) throw tooManyKeys();
+    passLock();
+    transaction.create(keyDocuments().doc(id), {
+      ...fields,
+      lastUsedDay: null,
+    });
+    note('key.created', added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null }));
+  });
+}
+
+const tooManyKeys = () =>
+  new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
+
+interface Removal {
+  workspaceId: string;
+  id: string;
+  /** Who removes it. */
+  uid: string;
+  /** Whether they may remove the keys of others. */
+  ofAll: boolean;
+}
+
+/**
+ * Deletes a key of a workspace.
+ * @throws AppError `not_found`, also if the person may not remove it
+ */
+export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date): Promise<void> {
+  const document = keyDocuments().doc(id);
+  await firestore().runTransaction(async (transaction) => {
+    const found = await transaction.get(document);
+    const key = found.exists ? toKey(found) : null;
+    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid))
+      throw new AppError('not_found', 'There is no such key.');
+    remove(found, { workspaceId, by: uid, now }, transaction);
+  });
+}
+
+/**
+ * Deletes the keys that someone made in a workspace, in the transaction that ends their right to have any. Call it before
+ * the first write of the transaction, and write what it returns.
+ * @param change.by the id of who makes the change
+ */
+export async function revocationOf(
+  { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
+  now: Date,
+  transaction: Transaction,
+): Promise<() => void> {
+  const { docs } = await transaction.get(keysOfPerson(workspaceId, uid).select('name'));
+  return () => {
+    for (const document of docs) remove(document, { workspaceId, by, now }, transaction);
+  };
+}
+
+/** Deletes a key, with its entry in the audit log. */
+function remove(
+  document: DocumentSnapshot,
+  { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },
+  transaction: Transaction,
+) {
+  transaction.delete(document.ref);
+  const what = removed({ key: document.get('name') });
+  addAuditEntry(transaction, workspaceId, { who: by, action: 'key.removed', what }, now);
+}
+
+/** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */
+export async function noteKeyUse(id: string, day: Day): Promise<void> {
+  const document = await keyDocuments().doc(id).get();
+  const known: unknown = document.get('lastUsedDay');
+  if (!document.updateTime || (typeof known === 'string' && known >= day)) return;
+  // If another instance writes at the same time, this fails: one write a day is enough.
+  await document.ref.update({ lastUsedDay: day }, { lastUpdateTime: document.updateTime });
+}
+
+function toKey(document: DocumentSnapshot): Key {
+  const {
+    workspaceId,
+    name,
+    scopes = [],
+    prefix,
+    createdBy,
+    createdAt,
+    lastUsedDay,
+    expiresAt,
+  } = document.data() as DocumentData;
+  return {
+    ...{ id: document.id, workspaceId, name, prefix, createdBy, lastUsedDay },
+    scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+    createdAt: timeIn(createdAt) ?? new Date(0),
+    expiresAt: timeIn(expiresAt),
+  };
+}

@@ -1,0 +1,126 @@
+import { FieldValue, type Transaction } from '@google-cloud/firestore';
+import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
+import { AppError, type OtherCode } from '../../../core/errors.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { memberDocument, noteMemberChange, workspaceDocument } from '../workspace/documents.ts';
+import {
+  endInvitation,
+  invitationDocument,
+  invitationId,
+  toInvitation,
+  stateOf,
+  type Invitation,
+  type InvitationState,
+} from './invitation-documents.ts';
+import { tooManyMembers } from './invitations.ts';
+import { readMembers, type Members } from './members.ts';
+import { newMember } from './roles.ts';
+import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
+
+/** No invitation has the token. */
+export const unknownInvitation = () =>
+  new AppError('not_found', 'There is no such invitation. Copy the whole link from the mail.');
+
+/** Of an invitation that can no longer be accepted in any of its workspaces. */
+const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
+  expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
+  accepted: ['invitation_used', 'This invitation has already been accepted.'],
+  replaced: ['invitation_replaced', 'This invitation was sent again. Use the link of the latest one.'],
+  withdrawn: ['invitation_withdrawn', 'This invitation was withdrawn.'],
+};
+
+/** A workspace of an invitation that can be accepted. */
+interface Invited {
+  workspace: Workspace;
+  members: Members;
+}
+
+/** An invitation, and its workspaces in which it can be accepted: at least one. */
+export interface Opened {
+  invitation: Invitation;
+  places: Invited[];
+}
+
+/**
+ * The invitation with this token; null if there is none.
+ * @throws AppError of what has become of it
+ */
+export function openInvitation(token: string, now: Date): Promise<Opened | null> {
+  return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
+    readOnly: true,
+  });
+}
+
+/** A membership that an invitation gave. */
+interface Joined {
+  workspace: Workspace;
+  role: Role;
+}
+
+/**
+ * Makes someone a member of every workspace of the invitation in which it can be accepted. A member keeps their role if
+ * it is higher. It is up to the caller to check that the invitation is for this person's address.
+ * @throws AppError as `openInvitation`, `not_found`, `too_many_members`
+ */
+export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
+  return firestore().runTransaction(async (transaction) => {
+    const opened = await readInvitation(token, now, transaction);
+    if (!opened) throw unknownInvitation();
+    const { invitation, places } = opened;
+    const ids = places.map(({ workspace }) => workspace.id);
+    const joined = places.map((place) => join(place, invitation, uid, now, transaction));
+    endInvitation(invitation, ids, 'accepted', transaction);
+    return joined;
+  });
+}
+
+/** As `openInvitation`. */
+async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened | null> {
+  const document = await transaction.get(invitationDocument(invitationId(token)));
+  if (!document.exists) return null;
+  const invitation = toInvitation(document);
+  const all = await Promise.all(
+    invitation.workspaceIds.map(async (workspaceId) => {
+      const members = await readMembers(workspaceId, transaction);
+      // A workspace that is gone has no members, so that the invitation counts as withdrawn there.
+      return { workspaceId, members, state: stateOf(invitation, workspaceId, members.roles, now) };
+    }),
+  );
+  const places = all.flatMap(({ workspaceId, members, state }) =>
+    state === 'pending' && members.data
+      ? [{ workspace: toWorkspace(workspaceId, members.data), members }]
+      : [],
+  );
+  if (places.length > 0) return { invitation, places };
+  const states = all.map(({ state }) => state);
+  throw new AppError(...over[worth.find((state) => states.includes(state)) ?? 'withdrawn']);
+}
+
+/** What to say where it ended differently in several workspaces: the first that happened in any. */
+const worth = ['accepted', 'replaced', 'expired'] as const;
+
+/** @throws AppError `too_many_members` */
+function join(
+  { workspace, members }: Invited,
+  invitation: Invitation,
+  uid: string,
+  now: Date,
+  transaction: Transaction,
+): Joined {
+  const { id } = workspace;
+  const old = members.roles.get(uid);
+  const role = old ? higherRole(old, invitation.role) : invitation.role;
+  if (role === old) return { workspace, role };
+  if (old) {
+    noteMemberChange(id, transaction);
+    transaction.set(memberDocument(id, uid), { role }, { merge: true });
+  } else {
+    if (members.memberIds.length >= maxMembers) throw tooManyMembers();
+    transaction.update(workspaceDocument(id), { memberIds: FieldValue.arrayUnion(uid) });
+    transaction.set(memberDocument(id, uid), newMember(role, now, invitation.by));
+  }
+  const what = { role: { old: old ?? null, new: role } };
+  addAuditEntry(transaction, id, { who: uid, action: 'member.joined', what }, now);
+  return { workspace, role };
+}

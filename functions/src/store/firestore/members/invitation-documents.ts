@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import type { DocumentData, DocumentSnapshot, Query, Transaction } from '@google-cloud/firestore';
+import { dayMs, invitationDays, mayGive, type Role } from '../../../contract/index.ts';
+import { firestore } from '../../clients.ts';
+import { timeIn } from '../workspace/sites.ts';
+
+/** How an invitation to a workspace ended. `replaced`: it was sent again, with another link. */
+export type Ending = 'accepted' | 'withdrawn' | 'replaced';
+
+export type InvitationState = 'pending' | 'expired' | Ending;
+
+/** An invitation of an address to one or several workspaces: one link. */
+export interface Invitation {
+  /** The SHA-256 of the link's token, in hexadecimal digits. */
+  id: string;
+  workspaceIds: readonly string[];
+  email: string;
+  role: Role;
+  /** The id of who sent it. */
+  by: string;
+  sentAt: Date;
+  expiresAt: Date;
+  /** By workspace, because it can be withdrawn in one and stay in another. */
+  ended: Readonly<Partial<Record<string, Ending>>>;
+}
+
+/**
+ * What has become of an invitation to a workspace. It is worth no more than its sender: one who was removed, or whose
+ * role no longer gives this one, must not come back by an invitation that was sent before.
+ * @param roles the roles of the workspace's members by their ids
+ */
+export function stateOf(
+  { ended, by, role, expiresAt }: Invitation,
+  workspaceId: string,
+  roles: ReadonlyMap<string, Role>,
+  now: Date,
+): InvitationState {
+  const ending = ended[workspaceId];
+  if (ending) return ending;
+  const sender = roles.get(by);
+  if (!sender || !mayGive(sender, role)) return 'withdrawn';
+  return now < expiresAt ? 'pending' : 'expired';
+}
+
+const lifeMs = invitationDays * dayMs;
+
+export const invitationDocument = (id: string) => firestore().collection('invitations').doc(id);
+
+/** All invitations to a workspace, also those that have ended. */
+export const invitationsTo = (workspaceId: string) =>
+  firestore().collection('invitations').where('workspaceIds', 'array-contains', workspaceId);
+
+/** The invitations that someone has sent, latest first, up to a number. */
+export async function listInvitationsBy(uid: string, limit: number): Promise<Invitation[]> {
+  return latest(firestore().collection('invitations').where('by', '==', uid), limit);
+}
+
+/** The invitations of an address, latest first, up to a number. */
+export async function listInvitationsFor(email: string, limit: number): Promise<Invitation[]> {
+  return latest(firestore().collection('invitations').where('email', '==', email), limit);
+}
+
+async function latest(found: Query, limit: number): Promise<Invitation[]> {
+  const { docs } = await found.orderBy('sentAt', 'desc').limit(limit).get();
+  return docs.map(toInvitation);
+}
+
+/** The id of the invitation with this token. */
+export const invitationId = (token: string): string => hash('sha256', token);
+
+/** Writes a new invitation, which can be accepted for some days. */
+export function writeInvitation(
+  { id, workspaceIds, email, role, by }: Pick<Invitation, 'id' | 'workspaceIds' | 'email' | 'role' | 'by'>,
+  now: Date,
+  transaction: Transaction,
+): void {
+  transaction.create(invitationDocument(id), {
+    workspaceIds,
+    email,
+    role,
+    by,
+    sentAt: now,
+    expiresAt: expiryOf(now),
+    ended: {},
+    // A time-to-live policy on this field deletes the document. Until then, its link can say what has become of it.
+    forgottenAt: new Date(now.getTime() + 2 * lifeMs),
+  });
+}
+
+/** Until when an invitation that is sent now can be accepted. */
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeMs);
+
+/** Ends an invitation to some of its workspaces. */
+export function endInvitation(
+  { id, ended }: Invitation,
+  workspaceIds: readonly string[],
+  ending: Ending,
+  transaction: Transaction,
+): void {
+  const more = Object.fromEntries(workspaceIds.map((workspaceId) => [workspaceId, ending]));
+  transaction.update(invitationDocument(id), { ended: { ...ended, ...more } });
+}
+
+/**
+ * Ends invitations to a workspace for good. Call it before the first write of the transaction, and write what it
+ * returns.
+ */
+export async function withdrawalOf(
+  workspaceId: string,
+  isMeant: (invitation: Invitation) => boolean,
+  transaction: Transaction,
+): Promise<() => void> {
+  const { docs } = await transaction.get(invitationsTo(workspaceId));
+  const open = docs.map(toInvitation).filter((each) => isMeant(each) && !each.ended[workspaceId]);
+  return () => {
+    for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
+  };
+}
+
+export function toInvitation(document: DocumentSnapshot): Invitation {
+  const { workspaceIds, email, role, by, ended, sentAt, expiresAt } = document.data() as DocumentData;
+  return {
+    ...{ id: document.id, workspaceIds, email, role, by, ended },
+    sentAt: timeIn(sentAt) ?? new Date(0),
+    expiresAt: timeIn(expiresAt) ?? new Date(0),
+  };
+}

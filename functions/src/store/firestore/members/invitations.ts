@@ -1,0 +1,267 @@
+import type { Transaction } from '@google-cloud/firestore';
+import {
+  dayMs,
+  invitationsADay,
+  invitationsOfNewAccount,
+  invitationsOfPersonADay,
+  maxMembers,
+  mayGive,
+  type Role,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
+import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
+import { isThere } from '../workspace/documents.ts';
+import {
+  endInvitation,
+  invitationDocument,
+  invitationId,
+  invitationsTo,
+  toInvitation,
+  writeInvitation,
+  stateOf,
+  type Invitation,
+} from './invitation-documents.ts';
+import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
+import { forbiddenWithRole } from './roles.ts';
+
+/** The workspace would have too many members. */
+export const tooManyMembers = () =>
+  new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
+
+const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
+const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
+
+const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
+const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
+
+/** Who sends invitations. */
+export interface Sender {
+  uid: string;
+  /** How many they may send within 24 hours, to all workspaces together. */
+  mostADay: number;
+}
+
+/** How many more invitations someone can send from a workspace now. */
+export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date): Promise<number> {
+  const left = await Promise.all([
+    turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now),
+    turnsLeft(turnsBy(sender.uid), ofPersonADay(sender), now),
+  ]);
+  return Math.min(...left);
+}
+
+/** The invitations to a workspace that can be accepted or sent again, latest first. */
+export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
+  const [{ docs }, roles] = await Promise.all([invitationsTo(workspaceId).get(), listRoles(workspaceId)]);
+  return docs
+    .map(toInvitation)
+    .filter((each) => isOpen(each, workspaceId, roles, now))
+    .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** An address, and the secret of the link that is sent to it. */
+export interface Letter {
+  email: string;
+  token: string;
+}
+
+/**
+ * Prepares the mails of invitations in the transaction that writes these, so that what a mail takes from the day's
+ * allowances is given back with them. It reads what it needs first; what it returns then queues the mails.
+ */
+type PrepareMails<Prepared> = (
+  letters: readonly Letter[],
+  role: Role,
+  transaction: Transaction,
+) => Promise<Prepared & { queue: () => void }>;
+
+interface NewInvitations {
+  workspaceIds: readonly string[];
+  letters: readonly Letter[];
+  role: Role;
+  by: Sender;
+}
+
+/**
+ * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
+ * ends; one that the sender could not give is not replaced.
+ * @returns the mails that were prepared
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
+ */
+export async function invite<Prepared>(
+  made: NewInvitations,
+  now: Date,
+  prepareMails: PrepareMails<Prepared>,
+): Promise<Prepared> {
+  const { workspaceIds, letters, role } = made;
+  const by = made.by.uid;
+  return firestore().runTransaction(async (transaction) => {
+    const places = await Promise.all(workspaceIds.map((id) => readPlace(id, by, transaction, now)));
+    const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
+    for (const place of places) refuseToInvite(place, person, made);
+    const mails = await prepareMails(letters, role, transaction);
+    person.take(letters.length);
+    replace(places, letters, transaction);
+    for (const place of places) {
+      place.turns.take(letters.length);
+      for (const { email } of letters) {
+        const what = added({ email, role });
+        addAuditEntry(transaction, place.workspaceId, { who: by, action: 'member.invited', what }, now);
+      }
+    }
+    for (const { email, token } of letters) {
+      writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);
+    }
+    mails.queue();
+    return mails;
+  });
+}
+
+/** One invitation to a workspace. */
+interface ToOne {
+  workspaceId: string;
+  id: string;
+}
+
+/**
+ * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
+ * @returns its address, and the mails that were prepared
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
+ */
+export async function inviteAgain<Prepared>(
+  { workspaceId, id, by: sender, token }: ToOne & { by: Sender; token: string },
+  now: Date,
+  prepareMails: PrepareMails<Prepared>,
+): Promise<{ email: string; prepared: Prepared }> {
+  const by = sender.uid;
+  return changing(workspaceId, by, now, async (transaction, note) => {
+    const place = await readPlace(workspaceId, by, transaction, now);
+    const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
+    const old = openIn(place, id);
+    const { email, role } = old;
+    const letters = [{ email, token }];
+    refuseToInvite(place, person, { role, letters });
+    const prepared = await prepareMails(letters, role, transaction);
+    person.take(1);
+    place.turns.take(1);
+    replace([place], letters, transaction);
+    writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
+    note('invitation.resent', { email: { old: email, new: email } });
+    prepared.queue();
+    return { email, prepared };
+  });
+}
+
+/**
+ * Ends an invitation to a workspace.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function withdrawInvitation(
+  { workspaceId, id, by }: ToOne & { by: string },
+  now: Date,
+): Promise<void> {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const place = await readPlace(workspaceId, by, transaction, now);
+    const found = openIn(place, id);
+    if (!mayGive(place.own, found.role)) throw forbiddenWithRole();
+    endInvitation(found, [workspaceId], 'withdrawn', transaction);
+    note('invitation.withdrawn', removed({ email: found.email }));
+  });
+}
+
+/** Deletes what is kept of the invitations to a deleted workspace. */
+export async function deleteInvitationsOfGone(workspaceId: string): Promise<void> {
+  if (await isThere(workspaceId)) return;
+  const { docs } = await invitationsTo(workspaceId).get();
+  for (const document of docs) {
+    const { id, workspaceIds, ended } = toInvitation(document);
+    const others = workspaceIds.filter((each) => each !== workspaceId);
+    const { [workspaceId]: _, ...endedOfOthers } = ended;
+    const left = { workspaceIds: others, ended: endedOfOthers };
+    await (others.length > 0 ? invitationDocument(id).update(left) : document.ref.delete());
+  }
+}
+
+/** A workspace as the transaction sees it that changes its invitations. */
+interface Place {
+  workspaceId: string;
+  members: Members;
+  /** The role of who makes the change. */
+  own: Role;
+  /** The invitations that can be accepted or sent again. */
+  open: Invitation[];
+  /** Those of them that can be accepted. */
+  pending: Invitation[];
+  /** What it can send now. */
+  turns: Turns;
+}
+
+/** @throws AppError `not_found` */
+async function readPlace(
+  workspaceId: string,
+  by: string,
+  transaction: Transaction,
+  now: Date,
+): Promise<Place> {
+  const members = await readMembers(workspaceId, transaction);
+  const { docs } = await transaction.get(invitationsTo(workspaceId));
+  const turns = await readTurns(turnsOf(workspaceId), ofWorkspaceADay, now, transaction);
+  const own = roleOfCaller(members, by);
+  const open = docs.map(toInvitation).filter((each) => isOpen(each, workspaceId, members.roles, now));
+  return {
+    workspaceId,
+    members,
+    own,
+    open,
+    pending: open.filter(({ expiresAt }) => now < expiresAt),
+    turns,
+  };
+}
+
+function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<string, Role>, now: Date) {
+  const state = stateOf(invitation, workspaceId, roles, now);
+  return state === 'pending' || state === 'expired';
+}
+
+/** @throws AppError `not_found`, also if it has ended */
+function openIn({ open }: Place, id: string) {
+  const found = open.find((each) => each.id === id);
+  if (!found) throw new AppError('not_found', 'There is no such invitation.');
+  return found;
+}
+
+/** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
+function refuseToInvite(
+  { members, own, pending, turns }: Place,
+  ofPerson: Turns,
+  { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
+) {
+  if (!mayGive(own, role)) throw forbiddenWithRole();
+  const invited = new Set(letters.map(({ email }) => email));
+  const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
+  if (above) throw forbiddenWithRole();
+  const emails = new Set([...pending, ...letters].map(({ email }) => email));
+  if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
+  const waits = [turns, ofPerson]
+    .filter(({ left }) => left < letters.length)
+    .map(({ retryAfter }) => retryAfter(letters.length));
+  if (waits.length === 0) return;
+  const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new or whose address is not confirmed ${invitationsOfNewAccount}. Try again tomorrow.`;
+  throw new AppError('too_many_requests', message, { retryAfter: Math.max(...waits) });
+}
+
+/** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
+function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction) {
+  const emails = new Set(letters.map(({ email }) => email));
+  const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
+  for (const { workspaceId, open } of places) {
+    for (const invitation of open.filter(({ email }) => emails.has(email))) {
+      const known = replaced.get(invitation.id) ?? { invitation, in: [] };
+      known.in.push(workspaceId);
+      replaced.set(invitation.id, known);
+    }
+  }
+  for (const each of replaced.values()) endInvitation(each.invitation, each.in, 'replaced', transaction);
+}

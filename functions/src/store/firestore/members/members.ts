@@ -1,0 +1,158 @@
+import type { DocumentData, Transaction } from '@google-cloud/firestore';
+import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { changing, leftWith, removed } from '../audit.ts';
+import { deleteFound } from '../delete-all.ts';
+import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
+import { withdrawalOf, type Invitation } from './invitation-documents.ts';
+import { revocationOf } from '../keys.ts';
+import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
+import { segmentsOfPerson } from '../definitions/segments.ts';
+import { timeIn } from '../workspace/sites.ts';
+
+/** The workspace would have no owner. */
+export const lastOwner = () =>
+  new AppError('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
+
+/** There is no such member in the workspace. */
+export const noSuchMember = () => new AppError('not_found', 'There is no such member.');
+
+/** Everyone in a workspace, as a transaction reads it. */
+export interface Members {
+  /** The workspace's document; undefined if there is no such workspace. */
+  data: DocumentData | undefined;
+  memberIds: string[];
+  roles: Map<string, Role>;
+}
+
+/** A change of a membership by a member. */
+export interface MemberChange {
+  workspaceId: string;
+  /** The id of who is changed. */
+  uid: string;
+  /** The id of who makes the change. */
+  by: string;
+}
+
+/**
+ * Reads the members of a workspace in the transaction that changes something about them. That transaction also writes the
+ * workspace's document, so that two of them always meet.
+ */
+export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
+  const data = (await transaction.get(workspaceDocument(workspaceId))).data();
+  const { docs } = await transaction.get(memberDocuments(workspaceId));
+  return { data, memberIds: memberIdsIn(data), roles: rolesIn(data, docs) };
+}
+
+/** The role of a member. @throws AppError `not_found`, which is for the person who makes a change */
+export function roleOfCaller({ roles }: Members, uid: string): Role {
+  const role = roles.get(uid);
+  if (!role) throw noSuchWorkspace();
+  return role;
+}
+
+/** The roles of a workspace's members by their ids; empty if there is no such workspace. */
+export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
+  const [workspace, members] = await Promise.all([
+    workspaceDocument(workspaceId).get(),
+    memberDocuments(workspaceId).get(),
+  ]);
+  return rolesIn(workspace.data(), members.docs);
+}
+
+/** Someone's membership of a workspace. */
+export interface Member {
+  uid: string;
+  role: Role;
+  since: Date;
+}
+
+/** The members of a workspace. Those of a workspace from before they had documents joined when it was created. */
+export async function listMembers(workspaceId: string): Promise<Member[]> {
+  const [workspace, { docs }] = await Promise.all([
+    workspaceDocument(workspaceId).get(),
+    memberDocuments(workspaceId).get(),
+  ]);
+  const data = workspace.data();
+  const since = new Map(docs.map((document) => [document.id, timeIn(document.get('since'))]));
+  return [...rolesIn(data, docs)].map(([uid, role]) => ({
+    uid,
+    role,
+    since: since.get(memberName(uid)) ?? timeIn(data?.createdAt) ?? new Date(0),
+  }));
+}
+
+/** Since when someone is a member of a workspace; null if that is not known. */
+export async function memberSince(workspaceId: string, uid: string): Promise<Date | null> {
+  return timeIn((await memberDocument(workspaceId, uid).get()).data()?.since);
+}
+
+/**
+ * Ends someone's own membership and the invitations that they have sent, and deletes their own segments and the keys that
+ * they made. Does nothing if the workspace is gone or they are not a member of it.
+ * @throws AppError `last_owner` if no one else owns the workspace now.
+ */
+export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    const members = await readMembers(workspaceId, transaction);
+    if (!members.memberIds.includes(uid)) return;
+    await endMembership({ workspaceId, uid, by: uid }, members, now, transaction);
+    note('member.left', removed({ role: members.roles.get(uid) ?? null }));
+  });
+}
+
+/**
+ * Ends the membership of another member, as if they had left, and also the invitations to their address.
+ * @param email the member's address; empty if their account is gone
+ * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
+ */
+export async function removeMember(
+  { workspaceId, uid, by, email }: MemberChange & { email: string },
+  now: Date,
+): Promise<void> {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    const role = members.roles.get(uid);
+    if (!role) throw noSuchMember();
+    if (!mayManage(own, role)) throw forbiddenWithRole();
+    await endMembership({ workspaceId, uid, by, email }, members, now, transaction);
+    note('member.removed', removed({ member: uid, role }));
+  });
+}
+
+/**
+ * Ends a membership, the invitations that the member has sent, and those to their address if it is given, in a
+ * transaction that has not written anything yet.
+ * @throws AppError `last_owner`
+ */
+export async function endMembership(
+  { workspaceId, uid, by, email }: MemberChange & { email?: string },
+  { data, memberIds, roles }: Members,
+  now: Date,
+  transaction: Transaction,
+): Promise<void> {
+  if (ownsAlone(roles, uid)) throw lastOwner();
+  const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
+  const noteLeft = await leftWith(workspaceId, uid, transaction);
+  const isMeant = (each: Invitation) => each.by === uid || each.email === email;
+  const withdraw = await withdrawalOf(workspaceId, isMeant, transaction);
+  const revoke = await revocationOf({ workspaceId, uid, by }, now, transaction);
+  transaction.update(workspaceDocument(workspaceId), {
+    memberIds: memberIds.filter((id) => id !== uid),
+    ...(data?.members ? { members: without(data.members, uid) } : {}),
+  });
+  transaction.delete(memberDocument(workspaceId, uid));
+  noteLeft();
+  withdraw();
+  revoke();
+  for (const { ref } of segments.docs) transaction.delete(ref);
+}
+
+/** The map of members with their addresses, from which code of the previous version reads roles. */
+function without(members: Record<string, unknown>, uid: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([id]) => id !== uid));
+}
+
+/** Deletes the member documents of a deleted workspace, which code of the previous version does not delete. */
+export const deleteMembers = (workspaceId: string) => deleteFound(memberDocuments(workspaceId).select());

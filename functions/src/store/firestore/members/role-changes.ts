@@ -1,0 +1,104 @@
+import type { Transaction } from '@google-cloud/firestore';
+import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
+import { changing, removed } from '../audit.ts';
+import { memberDocument, noteMemberChange } from '../workspace/documents.ts';
+import { withdrawalOf, type Invitation } from './invitation-documents.ts';
+import { revocationOf } from '../keys.ts';
+import {
+  endMembership,
+  lastOwner,
+  noSuchMember,
+  readMembers,
+  roleOfCaller,
+  type MemberChange,
+  type Members,
+} from './members.ts';
+import { forbiddenWithRole } from './roles.ts';
+
+/** The role of a former owner. */
+const roleAfterTransfer: Role = 'admin';
+
+/**
+ * Gives a member another role. Someone whose role becomes lower loses the invitations that they have sent, and someone who
+ * can make no keys any more those that they made.
+ * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
+ */
+export async function changeRole(
+  { workspaceId, uid, by, role }: MemberChange & { role: Role },
+  now: Date,
+): Promise<void> {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    const old = members.roles.get(uid);
+    if (!old) throw noSuchMember();
+    if (!mayManage(own, old) || !mayGive(own, role)) throw forbiddenWithRole();
+    if (role === old) return;
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw lastOwner();
+    const isLower = higherRole(role, old) === old;
+    const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
+    const mayHaveKeys = roleMay(role, 'manage own keys');
+    const revoke = mayHaveKeys ? undefined : await revocationOf({ workspaceId, uid, by }, now, transaction);
+    withdraw?.();
+    revoke?.();
+    writeRole(workspaceId, members, { uid, role }, transaction);
+    note('member.role', { member: { old: uid, new: uid }, role: { old, new: role } });
+  });
+}
+
+/**
+ * Makes a member an owner, and the owner who does this an admin.
+ * @throws AppError `not_found` for either of them, `forbidden`
+ */
+export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    refuseTransfer(own, { uid, by }, members);
+    const withdraw = await withdrawalOf(workspaceId, sentBy(by), transaction);
+    withdraw();
+    writeRole(workspaceId, members, { uid, role: own }, transaction);
+    writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
+    note('workspace.transferred', { member: { old: by, new: uid } });
+  });
+  return roleAfterTransfer;
+}
+
+/**
+ * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
+ * member any more.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = members.roles.get(by);
+    if (!own) return;
+    refuseTransfer(own, { uid, by }, members);
+    const roles = new Map(members.roles).set(uid, own);
+    await endMembership({ workspaceId, uid: by, by }, { ...members, roles }, now, transaction);
+    writeRole(workspaceId, members, { uid, role: own }, transaction);
+    note('workspace.transferred', { member: { old: by, new: uid } });
+    note('member.left', removed({ role: own }));
+  });
+}
+
+/** @throws AppError `forbidden`, `not_found` */
+function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>, { roles }: Members) {
+  if (!roleMay(own, 'transfer the workspace')) throw forbiddenWithRole();
+  if (uid === by || !roles.has(uid)) throw noSuchMember();
+}
+
+const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;
+
+/** A member that code of the previous version added has no document, but a time in the map of the workspace. */
+function writeRole(
+  workspaceId: string,
+  { data }: Members,
+  { uid, role }: { uid: string; role: Role },
+  transaction: Transaction,
+) {
+  const since: unknown = data?.members?.[uid]?.since;
+  noteMemberChange(workspaceId, transaction);
+  transaction.set(memberDocument(workspaceId, uid), { ...(since ? { since } : {}), role }, { merge: true });
+}

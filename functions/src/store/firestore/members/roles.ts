@@ -1,0 +1,92 @@
+import type { DocumentData, QueryDocumentSnapshot, Timestamp, Transaction } from '@google-cloud/firestore';
+import { type Role, roles, roleMay, type WorkspaceAction } from '../../../contract/index.ts';
+import { memberName, memberDocument, workspaceDocument } from '../workspace/documents.ts';
+import { AppError } from '../../../core/errors.ts';
+
+/**
+ * A new member's document.
+ * @param invitedBy the id of the member who invited them; null for the creator of the workspace
+ */
+export function newMember(role: Role, since: Timestamp | Date, invitedBy: string | null): DocumentData {
+  return { role, since, invitedBy };
+}
+
+/**
+ * Someone's role, from the workspace's document and their own; null for someone who is not a member. Workspaces that
+ * code of the previous version created have the role in the map `members` of their document.
+ * @param workspace undefined if there is none
+ * @param member undefined if there is none
+ */
+export function roleIn(
+  workspace: DocumentData | undefined,
+  member: DocumentData | undefined,
+  uid: string,
+): Role | null {
+  if (!memberIdsIn(workspace).includes(uid)) return null;
+  const role: unknown = member ? member.role : workspace?.members?.[uid]?.role;
+  return roles.find((each) => each === role) ?? null;
+}
+
+/** The roles of all members by their ids. */
+export function rolesIn(
+  workspace: DocumentData | undefined,
+  members: readonly QueryDocumentSnapshot[],
+): Map<string, Role> {
+  const byName = new Map(members.map((document) => [document.id, document.data()]));
+  return new Map(
+    memberIdsIn(workspace).flatMap((uid) => {
+      const role = roleIn(workspace, byName.get(memberName(uid)), uid);
+      return role ? [[uid, role] as const] : [];
+    }),
+  );
+}
+
+/** The ids of a workspace's members, from its document. */
+export function memberIdsIn(workspace: DocumentData | undefined): string[] {
+  return workspace?.memberIds ?? [];
+}
+
+/**
+ * The person is not, or no longer, a member of the workspace. The same for a workspace that does not exist, so that it
+ * does not reveal ids.
+ */
+export const noSuchWorkspace = () => new AppError('not_found', 'There is no such workspace.');
+
+/** The role of the person who makes a change does not allow it. */
+export const roleForbids = (message = 'Your role in this workspace does not allow this.') =>
+  new AppError('forbidden', message);
+
+/** The same where the role of the other person matters too. */
+export const forbiddenWithRole = () => roleForbids('Your role does not allow you to do this with that role.');
+
+/**
+ * Reads in a transaction whether someone is still a member. A change by someone who is removed at the same time, or in a
+ * workspace that is deleted, would otherwise leave something behind.
+ * @throws AppError `not_found`
+ */
+export async function refuseStranger(
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<void> {
+  const workspace = await transaction.get(workspaceDocument(workspaceId));
+  if (!memberIdsIn(workspace.data()).includes(uid)) throw noSuchWorkspace();
+}
+
+/**
+ * Reads in a transaction whether someone still has a role that allows this, for a change that would outlast their role.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function refuseUnlessMay(
+  action: WorkspaceAction,
+  { workspaceId, uid }: { workspaceId: string; uid: string },
+  transaction: Transaction,
+): Promise<void> {
+  const [workspace, member] = await transaction.getAll(
+    workspaceDocument(workspaceId),
+    memberDocument(workspaceId, uid),
+  );
+  const role = roleIn(workspace?.data(), member?.data(), uid);
+  if (!role) throw noSuchWorkspace();
+  if (!roleMay(role, action)) throw roleForbids();
+}
