@@ -38,14 +38,14 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   const message = `You can export your data ${turns.count} times an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-account', uid), turns, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
-  const places = memberships
+  const ownWorkspaces = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
     .slice(0, maxListed);
-  const [ofPlaces, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
-    Promise.all(places.map((place) => keptIn(place, uid))),
-    invitationsOf(uid, record, places),
+  const [kept, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
+    Promise.all(ownWorkspaces.map((own) => keptIn(own, uid))),
+    invitationsOf(uid, record, ownWorkspaces),
     listClaims(uid, now),
-    changesOf(uid, places),
+    changesOf(uid, ownWorkspaces),
     // An address that is not confirmed may be someone else's.
     record.emailVerified ? listMailsTo(cleanMailAddress(record.email), maxListed) : [],
     leasedByDay(personScope(uid), now),
@@ -54,9 +54,9 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   return {
     exportedAt: iso(now),
     ...ofProvider(uid, record),
-    workspaces: ofPlaces.map(({ membership }) => membership),
-    segments: ofPlaces.flatMap(({ segments }) => segments),
-    keys: ofPlaces.flatMap(({ keys }) => keys),
+    workspaces: kept.map(({ membership }) => membership),
+    segments: kept.flatMap(({ segments }) => segments),
+    keys: kept.flatMap(({ keys }) => keys),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
       domain,
@@ -88,13 +88,16 @@ function ofProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'ac
   };
 }
 
-interface Place {
+interface OwnWorkspace {
   workspace: Workspace;
   role: Role;
 }
 
 /** What a workspace keeps about one of its members. */
-async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt }, role }: Place, uid: string) {
+async function keptIn(
+  { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
+  uid: string,
+) {
   const [since, segments, keys] = await Promise.all([
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
@@ -123,10 +126,10 @@ async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt },
 /** What the person changed in their workspaces and in those that they have left, newest first. */
 async function changesOf(
   uid: string,
-  places: readonly Place[],
+  ownWorkspaces: readonly OwnWorkspace[],
 ): Promise<Pick<AccountExport, 'changes' | 'hasMoreChanges'>> {
   const readsLog = new Map(
-    places.map(({ workspace: { id }, role }) => [id, roleMay(role, 'read the audit log')]),
+    ownWorkspaces.map(({ workspace: { id }, role }) => [id, roleMay(role, 'read the audit log')]),
   );
   const ids = [...new Set([...readsLog.keys(), ...(await listLeft(uid, maxListed))])];
   const logs = await Promise.all(
@@ -149,9 +152,9 @@ async function changesOf(
 async function invitationsOf(
   uid: string,
   { email, emailVerified }: AccountRecord,
-  places: readonly Place[],
+  ownWorkspaces: readonly OwnWorkspace[],
 ): Promise<Pick<AccountExport, 'invitationsSent' | 'invitationsReceived'>> {
-  const managed = places.filter(({ role }) => roleMay(role, 'manage members'));
+  const managed = ownWorkspaces.filter(({ role }) => roleMay(role, 'manage members'));
   const ids = new Set(managed.map(({ workspace: { id } }) => id));
   const [sent, received] = await Promise.all([
     listInvitationsBy(uid, maxListed),

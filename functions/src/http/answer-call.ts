@@ -12,7 +12,7 @@ import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, workspaceFor, type Place, type Sender } from '../workspaces/access.ts';
+import { isDemo, workspaceFor, type WorkspaceOfCall, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { takeChange } from './change-limit.ts';
 import { handlers } from './handlers.ts';
@@ -119,7 +119,7 @@ async function placeOf(
   { action }: Call,
   sender: Sender,
   { input, from }: { input: object; from: CameFrom },
-): Promise<Partial<Place>> {
+): Promise<Partial<WorkspaceOfCall>> {
   if (isInWorkspace(action)) {
     return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, from });
   }

@@ -1,7 +1,7 @@
 import { departureOf, undecided, leaveAll } from '../accounts/departure.ts';
 import { log } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
-import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
+import { membersAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
 /** An account counts as deleted if the provider did not have it in two lookups this far apart. */
@@ -61,14 +61,14 @@ export async function settleMissingAccounts(
   let noted = 0;
   for (const uid of missing) if (await noteMissing(uid, now)) noted++;
   const departed = await settleNotes(now, limits);
-  await writePlace('members', next);
+  await writeCursor('members', next);
   return { asked, noted, departed };
 }
 
 async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual) {
   const asked = new Set<string>();
   const missing: string[] = [];
-  let next = await readPlace('members');
+  let next = await readCursor('members');
   for (let page = 0; page < pages && asked.size < accounts; page++) {
     const found = await membersAfter(next, workspacesAtOnce);
     const fresh = [...new Set(found.memberIds)].filter((uid) => !asked.has(uid));

@@ -28,7 +28,7 @@ import {
   type Expiry,
   type Kept,
 } from '../store/firestore/workspace/retention.ts';
-import { readPlace, workspacesAfter, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
+import { readCursor, workspacesAfter, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 import { lateDays } from './due-days.ts';
 
 /** The limits of one run; the next one continues from there. */
@@ -63,7 +63,7 @@ export async function applyRetention(now: Date, until = Infinity, limits = usual
   const expired: Expired = { workspaces: 0, rows: { events: 0, visits: 0, totals: 0 } };
   const rolledUp = await rolledUpBefore();
   if (rolledUp === null) return expired;
-  let next = await readPlace('retention');
+  let next = await readCursor('retention');
   for (let page = 0; page < limits.pages && Date.now() < until; page++) {
     const found = await workspacesAfter(next, limits.workspacesInPage, ...retentionFields);
     const kept = found.page.map((document) => keptIn(document.id, document.data()));
@@ -75,7 +75,7 @@ export async function applyRetention(now: Date, until = Infinity, limits = usual
       }
     }
     next = found.next;
-    await writePlace('retention', next);
+    await writeCursor('retention', next);
     if (!next) break;
   }
   return expired;

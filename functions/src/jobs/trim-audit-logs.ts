@@ -1,6 +1,6 @@
 import { inPieces } from '../core/in-pieces.ts';
 import { trimAuditLog } from '../store/firestore/audit.ts';
-import { readPlace, workspacesAfter, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
+import { readCursor, workspacesAfter, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 
 /** The limits of one run; the next one continues from there. */
 const usual = { workspacesInPage: 300, pages: 10, entries: 20_000 };
@@ -13,7 +13,7 @@ const atOnce = 10;
  */
 export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
   let deleted = 0;
-  let next = await readPlace('audit');
+  let next = await readCursor('audit');
   for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
     const found = await workspacesAfter(next, limits.workspacesInPage, 'createdAt');
     for (const some of inPieces(found.page, atOnce)) {
@@ -21,7 +21,7 @@ export async function trimAuditLogs(now: Date, limits = usual): Promise<number> 
       deleted += (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
     }
     next = found.next;
-    await writePlace('audit', next);
+    await writeCursor('audit', next);
     if (!next) break;
   }
   return deleted;

@@ -31,7 +31,7 @@ const addressOf = ({ email }: Identity) => cleanMailAddress(email);
  */
 export const open: Handler<'invitation.open'> = async (asked) => {
   const { identity } = asked;
-  const { invitation, places } = await opened(asked);
+  const { invitation, invitedTo } = await opened(asked);
   const { email, role, by, expiresAt } = invitation;
   const isForCaller = identity && addressOf(identity) === email;
   return {
@@ -39,7 +39,7 @@ export const open: Handler<'invitation.open'> = async (asked) => {
     isForCaller,
     role,
     invitedBy: nameOrAddress((await namesOf([by])).get(by)),
-    workspaces: places.map(({ workspace: { id, name, domain }, members }) => ({
+    workspaces: invitedTo.map(({ workspace: { id, name, domain }, members }) => ({
       id,
       name: name || domain,
       domain,

@@ -1,8 +1,7 @@
 import { invitationLink, type Role } from '../contract/index.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
-import type { MailContent } from '../notify/mail-content.ts';
+import { type MailContent, listed, nameInMail } from '../notify/mail-content.ts';
 import { mailSettings } from '../notify/smtp.ts';
-import { listed, nameInMail } from '../notify/words.ts';
 import { nameOrEmail, type AccountName } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
 import { expiryOf } from '../store/firestore/members/invitation-documents.ts';

@@ -16,7 +16,7 @@ export type Sender =
   | { kind: 'guest' };
 
 /** What the handler of a call about a workspace gets of it. */
-export interface Place {
+export interface WorkspaceOfCall {
   workspace: Workspace;
   /** Null for a guest of the demo, and for a key. */
   role: Role | null;
@@ -48,7 +48,7 @@ export function isDemo(workspaceId: unknown): boolean {
 export async function workspaceFor(
   sender: Sender,
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
-): Promise<Place> {
+): Promise<WorkspaceOfCall> {
   if (sender.kind === 'key') return workspaceOfKey(sender.key, workspaceId, action);
   const uid = sender.kind === 'person' ? sender.identity.uid : null;
   const membership = await findMembership(workspaceId, uid);
@@ -67,7 +67,11 @@ export async function workspaceFor(
   throw role ? roleForbids() : noSuchWorkspace();
 }
 
-async function workspaceOfKey(key: Key, workspaceId: string, action: WorkspaceAction): Promise<Place> {
+async function workspaceOfKey(
+  key: Key,
+  workspaceId: string,
+  action: WorkspaceAction,
+): Promise<WorkspaceOfCall> {
   if (key.workspaceId !== workspaceId) throw noSuchWorkspace();
   refuseKey(key, action);
   const membership = await findMembership(workspaceId, null);

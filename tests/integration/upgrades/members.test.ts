@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDeletionAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { documentMigrations } from '../../../functions/src/store/firestore/document-migrations.ts';
+import { documentMigrations } from '../../../functions/src/store/migrate.ts';
 import {
   domainDocument,
   memberDocument,

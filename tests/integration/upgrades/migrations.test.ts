@@ -10,7 +10,7 @@ import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { migrate } from '../../../functions/src/store/migrate.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
-import { documentMigrations } from '../../../functions/src/store/firestore/document-migrations.ts';
+import { documentMigrations } from '../../../functions/src/store/migrate.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';

@@ -67,7 +67,7 @@ export async function deleteUser(uid: string): Promise<void> {
 }
 
 /** How many accounts the provider looks up at once. */
-const askedAtOnce = 100;
+const lookedUpAtOnce = 100;
 
 /** Whose account it is. */
 export interface AccountName {
@@ -103,8 +103,8 @@ export async function missingAmong(uids: readonly string[]): Promise<string[]> {
 
 async function lookUp(uids: readonly string[]) {
   const results: GetUsersResult[] = [];
-  for (const asked of inPieces(uids, askedAtOnce)) {
-    results.push(await auth().getUsers(asked.map((uid) => ({ uid }))));
+  for (const some of inPieces(uids, lookedUpAtOnce)) {
+    results.push(await auth().getUsers(some.map((uid) => ({ uid }))));
   }
   return results;
 }

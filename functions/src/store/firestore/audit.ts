@@ -131,7 +131,7 @@ export async function forgetLeft(uid: string): Promise<void> {
 }
 
 /** Which entries of a log to read. */
-interface Asked {
+interface EntryFilter {
   who?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   /** Where the page before ended. */
@@ -141,7 +141,7 @@ interface Asked {
 /** A page of a workspace's entries, newest first, and where the next one begins; null after the last. */
 export async function listAuditEntries(
   workspaceId: string,
-  { who, actions, before }: Asked,
+  { who, actions, before }: EntryFilter,
   limit: number,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   let found: Query = auditEntries(workspaceId);

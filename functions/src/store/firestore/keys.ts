@@ -35,8 +35,8 @@ const keysOfPerson = (workspaceId: string, uid: string) =>
 
 /** The keys of a workspace, the latest first. @param uid only those that this person made */
 export async function listKeys(workspaceId: string, uid?: string): Promise<Key[]> {
-  const asked = uid === undefined ? keysOfWorkspace(workspaceId) : keysOfPerson(workspaceId, uid);
-  const { docs } = await asked.get();
+  const keys = uid === undefined ? keysOfWorkspace(workspaceId) : keysOfPerson(workspaceId, uid);
+  const { docs } = await keys.get();
   return docs.map(toKey).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 

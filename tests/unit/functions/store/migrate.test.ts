@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentMigrations } from '../../../../functions/src/store/firestore/document-migrations.ts';
-import { dueMigrations } from '../../../../functions/src/store/migrate.ts';
+import { documentMigrations, dueMigrations } from '../../../../functions/src/store/migrate.ts';
 import { tableMigrations, type Migration } from '../../../../functions/src/store/bigquery/tables.ts';
 
 const numbered = (...numbers: number[]): Migration[] =>

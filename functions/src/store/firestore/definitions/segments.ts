@@ -60,8 +60,8 @@ export async function findSegments(
   uid: string | null,
   ids: readonly string[],
 ): Promise<Map<string, readonly Filter[]>> {
-  const asked = [...new Set(ids)].filter(canBeId).map((id) => segmentDocuments(workspaceId).doc(id));
-  const found = asked.length > 0 ? await firestore().getAll(...asked) : [];
+  const documents = [...new Set(ids)].filter(canBeId).map((id) => segmentDocuments(workspaceId).doc(id));
+  const found = documents.length > 0 ? await firestore().getAll(...documents) : [];
   const seen = found.filter((document) => isSeenBy(document, uid)).map(toSegment);
   return new Map(seen.map(({ id, filters }) => [id, filters]));
 }

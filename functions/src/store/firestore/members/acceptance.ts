@@ -39,7 +39,7 @@ interface Invited {
 /** An invitation, and its workspaces in which it can be accepted: at least one. */
 export interface Opened {
   invitation: Invitation;
-  places: Invited[];
+  invitedTo: Invited[];
 }
 
 /**
@@ -67,9 +67,9 @@ export function acceptInvitation(token: string, uid: string, now: Date): Promise
   return firestore().runTransaction(async (transaction) => {
     const opened = await readInvitation(token, now, transaction);
     if (!opened) throw unknownInvitation();
-    const { invitation, places } = opened;
-    const ids = places.map(({ workspace }) => workspace.id);
-    const joined = places.map((place) => join(place, invitation, uid, now, transaction));
+    const { invitation, invitedTo } = opened;
+    const ids = invitedTo.map(({ workspace }) => workspace.id);
+    const joined = invitedTo.map((each) => join(each, invitation, uid, now, transaction));
     endInvitation(invitation, ids, 'accepted', transaction);
     return joined;
   });
@@ -87,18 +87,18 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
       return { workspaceId, members, state: stateOf(invitation, workspaceId, members.roles, now) };
     }),
   );
-  const places = all.flatMap(({ workspaceId, members, state }) =>
+  const invitedTo = all.flatMap(({ workspaceId, members, state }) =>
     state === 'pending' && members.data
       ? [{ workspace: toWorkspace(workspaceId, members.data), members }]
       : [],
   );
-  if (places.length > 0) return { invitation, places };
+  if (invitedTo.length > 0) return { invitation, invitedTo };
   const states = all.map(({ state }) => state);
-  throw new AppError(...over[worth.find((state) => states.includes(state)) ?? 'withdrawn']);
+  throw new AppError(...over[toldFirst.find((state) => states.includes(state)) ?? 'withdrawn']);
 }
 
 /** What to say where it ended differently in several workspaces: the first that happened in any. */
-const worth = ['accepted', 'replaced', 'expired'] as const;
+const toldFirst = ['accepted', 'replaced', 'expired'] as const;
 
 /** @throws AppError `too_many_members` */
 function join(

@@ -25,7 +25,7 @@ export interface Invitation {
 }
 
 /**
- * What has become of an invitation to a workspace. It is worth no more than its sender: one who was removed, or whose
+ * What has become of an invitation to a workspace. It ends when its sender could not send it any more: one who was removed, or whose
  * role no longer gives this one, must not come back by an invitation that was sent before.
  * @param roles the roles of the workspace's members by their ids
  */

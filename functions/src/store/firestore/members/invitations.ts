@@ -98,17 +98,17 @@ export async function invite<Prepared>(
   const { workspaceIds, letters, role } = made;
   const by = made.by.uid;
   return firestore().runTransaction(async (transaction) => {
-    const places = await Promise.all(workspaceIds.map((id) => readPlace(id, by, transaction, now)));
+    const workspaces = await Promise.all(workspaceIds.map((id) => readWorkspace(id, by, transaction, now)));
     const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
-    for (const place of places) refuseToInvite(place, person, made);
+    for (const workspace of workspaces) refuseToInvite(workspace, person, made);
     const mails = await prepareMails(letters, role, transaction);
     person.take(letters.length);
-    replace(places, letters, transaction);
-    for (const place of places) {
-      place.turns.take(letters.length);
+    replace(workspaces, letters, transaction);
+    for (const workspace of workspaces) {
+      workspace.turns.take(letters.length);
       for (const { email } of letters) {
         const what = added({ email, role });
-        addAuditEntry(transaction, place.workspaceId, { who: by, action: 'member.invited', what }, now);
+        addAuditEntry(transaction, workspace.workspaceId, { who: by, action: 'member.invited', what }, now);
       }
     }
     for (const { email, token } of letters) {
@@ -137,16 +137,16 @@ export async function inviteAgain<Prepared>(
 ): Promise<{ email: string; prepared: Prepared }> {
   const by = sender.uid;
   return changing(workspaceId, by, now, async (transaction, note) => {
-    const place = await readPlace(workspaceId, by, transaction, now);
+    const workspace = await readWorkspace(workspaceId, by, transaction, now);
     const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
-    const old = openIn(place, id);
+    const old = openIn(workspace, id);
     const { email, role } = old;
     const letters = [{ email, token }];
-    refuseToInvite(place, person, { role, letters });
+    refuseToInvite(workspace, person, { role, letters });
     const prepared = await prepareMails(letters, role, transaction);
     person.take(1);
-    place.turns.take(1);
-    replace([place], letters, transaction);
+    workspace.turns.take(1);
+    replace([workspace], letters, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
     note('invitation.resent', { email: { old: email, new: email } });
     prepared.queue();
@@ -163,9 +163,9 @@ export async function withdrawInvitation(
   now: Date,
 ): Promise<void> {
   await changing(workspaceId, by, now, async (transaction, note) => {
-    const place = await readPlace(workspaceId, by, transaction, now);
-    const found = openIn(place, id);
-    if (!mayGive(place.own, found.role)) throw forbiddenWithRole();
+    const workspace = await readWorkspace(workspaceId, by, transaction, now);
+    const found = openIn(workspace, id);
+    if (!mayGive(workspace.own, found.role)) throw forbiddenWithRole();
     endInvitation(found, [workspaceId], 'withdrawn', transaction);
     note('invitation.withdrawn', removed({ email: found.email }));
   });
@@ -185,7 +185,7 @@ export async function deleteInvitationsOfGone(workspaceId: string): Promise<void
 }
 
 /** A workspace as the transaction sees it that changes its invitations. */
-interface Place {
+interface InvitingWorkspace {
   workspaceId: string;
   members: Members;
   /** The role of who makes the change. */
@@ -199,12 +199,12 @@ interface Place {
 }
 
 /** @throws AppError `not_found` */
-async function readPlace(
+async function readWorkspace(
   workspaceId: string,
   by: string,
   transaction: Transaction,
   now: Date,
-): Promise<Place> {
+): Promise<InvitingWorkspace> {
   const members = await readMembers(workspaceId, transaction);
   const { docs } = await transaction.get(invitationsTo(workspaceId));
   const turns = await readTurns(turnsOf(workspaceId), ofWorkspaceADay, now, transaction);
@@ -226,7 +226,7 @@ function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<
 }
 
 /** @throws AppError `not_found`, also if it has ended */
-function openIn({ open }: Place, id: string) {
+function openIn({ open }: InvitingWorkspace, id: string) {
   const found = open.find((each) => each.id === id);
   if (!found) throw new AppError('not_found', 'There is no such invitation.');
   return found;
@@ -234,7 +234,7 @@ function openIn({ open }: Place, id: string) {
 
 /** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
 function refuseToInvite(
-  { members, own, pending, turns }: Place,
+  { members, own, pending, turns }: InvitingWorkspace,
   ofPerson: Turns,
   { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
 ) {
@@ -253,10 +253,14 @@ function refuseToInvite(
 }
 
 /** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
-function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction) {
+function replace(
+  workspaces: readonly InvitingWorkspace[],
+  letters: readonly Letter[],
+  transaction: Transaction,
+) {
   const emails = new Set(letters.map(({ email }) => email));
   const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
-  for (const { workspaceId, open } of places) {
+  for (const { workspaceId, open } of workspaces) {
     for (const invitation of open.filter(({ email }) => emails.has(email))) {
       const known = replaced.get(invitation.id) ?? { invitation, in: [] };
       known.in.push(workspaceId);

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from '@g
 import { firestore } from '../../clients.ts';
 
 /** How far a walk over all workspaces, in order of creation, has come; null at the start. */
-export type Place = Timestamp | null;
+export type Cursor = Timestamp | null;
 
 /** The jobs that walk, each at its own pace. */
 type Walk = 'members' | 'audit' | 'retention';
@@ -10,21 +10,21 @@ type Walk = 'members' | 'audit' | 'retention';
 const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
 
 /** Where the last run stopped. */
-export async function readPlace(walk: Walk): Promise<Place> {
-  const place: unknown = (await walkDocument(walk).get()).data()?.after;
-  return place instanceof Timestamp ? place : null;
+export async function readCursor(walk: Walk): Promise<Cursor> {
+  const cursor: unknown = (await walkDocument(walk).get()).data()?.after;
+  return cursor instanceof Timestamp ? cursor : null;
 }
 
-export async function writePlace(walk: Walk, after: Place): Promise<void> {
+export async function writeCursor(walk: Walk, after: Cursor): Promise<void> {
   await walkDocument(walk).set({ after });
 }
 
 /** The members of the next workspaces, up to a number of workspaces, and where to continue; null after the last. */
 export async function membersAfter(
-  place: Place,
+  cursor: Cursor,
   workspaces: number,
-): Promise<{ memberIds: string[]; next: Place }> {
-  const { page, next } = await workspacesAfter(place, workspaces, 'memberIds');
+): Promise<{ memberIds: string[]; next: Cursor }> {
+  const { page, next } = await workspacesAfter(cursor, workspaces, 'memberIds');
   return { memberIds: page.flatMap((document): string[] => document.get('memberIds')), next };
 }
 
@@ -33,15 +33,15 @@ export async function membersAfter(
  * creation is the cursor, because the local emulator supports no other.
  */
 export async function workspacesAfter(
-  place: Place,
+  cursor: Cursor,
   workspaces: number,
   ...fields: string[]
-): Promise<{ page: QueryDocumentSnapshot[]; next: Place }> {
+): Promise<{ page: QueryDocumentSnapshot[]; next: Cursor }> {
   const all = firestore()
     .collection('workspaces')
     .orderBy('createdAt')
     .select('createdAt', ...fields);
-  const { docs } = await (place ? all.where('createdAt', '>', place) : all).limit(workspaces).get();
+  const { docs } = await (cursor ? all.where('createdAt', '>', cursor) : all).limit(workspaces).get();
   const isLast = docs.length < workspaces;
   const page = isLast ? docs : withoutSplitMoment(docs);
   return { page, next: isLast ? null : (page.at(-1)?.get('createdAt') ?? null) };
