@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteCache } from '../../functions/src/collect/site-cache.ts';
 import { creatorRole, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { counterOf } from '../../functions/src/core/limits/counters.ts';
+import { counterOf } from '../../functions/src/limits/counters.ts';
 import {
   memberDocuments,
   workspaceDocument,

@@ -1,4 +1,4 @@
-import { counterOf, countersOf } from '../core/limits/counters.ts';
+import { counterOf, countersOf } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { keyIn } from '../keys/secret.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
