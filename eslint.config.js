@@ -13,6 +13,7 @@ import eslint from '@eslint/js';
 const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
+  ['limits'],
   ['store'],
   ['notify'],
   [
@@ -26,6 +27,7 @@ const layers = [
     'members',
     'keys',
     'audit',
+    'definitions',
     'query',
     'exports',
     'removals',

@@ -18,7 +18,7 @@ const steps = {
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
   licences: 'dev/check/licences.mjs',
   pins: 'dev/check/pins.mjs',
-  'docs up to date': 'dev/docs/metrics.ts --check',
+  'docs up to date': 'dev/docs/tables.ts --check',
 };
 
 /**

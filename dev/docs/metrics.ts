@@ -1,11 +1,3 @@
-/**
- * Writes the tables of docs/metrics.md from the contract, each between two comments with its name, so that the app and
- * the documentation cannot explain a number differently. With --check it writes nothing, and fails if the file is out of
- * date.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import {
   columnEntries,
   type Comparison,
@@ -20,8 +12,6 @@ import {
   timeframes,
 } from '@footfall/functions/contract';
 import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
-
-const file = resolve(import.meta.dirname, '../../docs/metrics.md');
 
 const ofEvents: Partial<Record<string, string>> = { pathname: 'event:page', hostname: 'event:hostname' };
 
@@ -59,8 +49,8 @@ const rowOf = (name: string, { label, unit, sentence }: MetricMeaning) => [
   sentence,
 ];
 
-/** The cells of each table by its name, the first row those of its head. */
-const tables: Record<string, string[][]> = {
+/** The tables of docs/metrics.md, from the contract, so that the app and the documentation explain a number alike. */
+export const metricTables: Record<string, string[][]> = {
   metrics: [
     ['Metric', 'In the API', 'Unit', 'Meaning'],
     ...Object.entries(metrics).map(([name, metric]) => rowOf(name, metric)),
@@ -80,19 +70,3 @@ const tables: Record<string, string[][]> = {
     }),
   ],
 };
-
-const before = readFileSync(file, 'utf8');
-const text = Object.entries(tables).reduce((page, [name, [head = [], ...rows]]) => {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  const [, above, below] = new RegExp(`^([^]*${start})[^]*(${end}[^]*)$`).exec(page) ?? [];
-  if (!above || !below) throw new Error(`docs/metrics.md lacks the comments around the table '${name}'`);
-  return [above, '', ...lines, '', below].join('\n');
-}, before);
-const formatted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, formatted);
-} else if (before !== formatted) {
-  console.error('docs/metrics.md is not up to date: run node dev/docs/metrics.ts');
-  process.exitCode = 1;
-}

@@ -4,8 +4,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
 import { region, serviceAccountOf } from './core/deployment.ts';
 import { guardBodies } from './http/body-guard.ts';
-import { doWithoutDomains } from './http/no-domains.ts';
-import { keepHeapSmall } from './http/small-heap.ts';
+import { doWithoutDomains, keepHeapSmall } from './http/process-settings.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
 import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
 

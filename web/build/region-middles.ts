@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Reader, type Response } from 'maxmind';
-import { regionName } from '../../functions/src/collect/enrich/place-names.ts';
+import { regionName } from '../../functions/src/collect/enrich/place.ts';
 
 type CityRecord = Response & { country_code: string; state1: string; latitude: number; longitude: number };
 

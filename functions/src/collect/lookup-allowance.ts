@@ -1,5 +1,5 @@
-import { counterOf, type Counters } from '../core/limits/counters.ts';
-import { Limit, type Allowance, type Turn } from '../core/limits/limit.ts';
+import { counterOf, type Counters } from '../limits/counters.ts';
+import { Limit, type Allowance, type Turn } from '../limits/limit.ts';
 
 interface LookupAllowances {
   /** For one network. */

@@ -2,13 +2,12 @@ import { type DropReason, maxHostLength, type NamedReason } from '../contract/in
 import { cameFrom } from '../core/client-address.ts';
 import { errorStatus } from '../core/error-codes.ts';
 import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
-import { TokenBuckets } from '../core/limits/token-bucket.ts';
+import { bucketsOf, rates } from '../limits/figures.ts';
 import { logError } from '../core/log.ts';
 import { once } from '../core/remembered.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { senderReason } from './admit/reasons.ts';
-import { answerTo, failure, type CollectAnswer } from './answer.ts';
-import { clientOf } from './clients/index.ts';
+import { answerTo, type CollectAnswer, failure } from './answer.ts';
 import { countryOf } from './enrich/country.ts';
 import { localTime } from './enrich/local-time.ts';
 import {
@@ -21,8 +20,8 @@ import {
   takeFromInstance,
   takeFromSite,
 } from './event-steps.ts';
-import { isPath, type Hit, type Outcome } from './hit.ts';
-import { Malformed, type Entry } from './read-body.ts';
+import { type Hit, isPath, type Outcome } from './hit.ts';
+import { type Entry, Malformed } from './read-body.ts';
 import type { CollectRequest, Incoming, Received, Stores } from './record.ts';
 import {
   answerPreflight,
@@ -34,6 +33,9 @@ import {
 } from './request-steps.ts';
 import { sharersOf, siteAllowance } from './site-allowance.ts';
 import { keyOf } from './site-cache.ts';
+import type { Client } from './clients/client.ts';
+import { plausible } from './clients/plausible.ts';
+import { umami, umamiInBatches } from './clients/umami.ts';
 
 /** Returns an answer if that of the request is clear. @throws AppError if the request is refused */
 type RequestStep = (received: Received) => CollectAnswer | undefined | Promise<CollectAnswer | undefined>;
@@ -68,9 +70,6 @@ const eventSteps: readonly EventStep[] = [
   storeRow,
 ];
 
-/** How many events of all workspaces an instance accepts. Beyond that, another instance should answer. */
-const instanceLimit = { perSecond: 10_000, burst: 20_000 };
-
 /**
  * POST /api/event, and /api/send and /api/batch for clients of Umami. Answers 202 (200 for Umami) when BigQuery or the
  * spool has the event, or when it is clear that the event does not count. `X-Footfall-Dropped` says why, if the reason
@@ -79,7 +78,9 @@ const instanceLimit = { perSecond: 10_000, burst: 20_000 };
  * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
  */
 export function collector(stores: Stores): (request: CollectRequest) => Promise<CollectAnswer> {
-  const instance = { ...stores, ofSites: siteAllowance(), ofAll: new TokenBuckets(instanceLimit) };
+  // Beyond what an instance accepts, another one should answer.
+  const ofAll = bucketsOf(rates.eventsOfInstance);
+  const instance = { ...stores, ofSites: siteAllowance(), ofAll };
 
   async function collect(request: CollectRequest) {
     const from = cameFrom(request);
@@ -211,4 +212,12 @@ function outcomeForSender(outcomes: readonly Outcome[]): Outcome<never> {
   return outcomes.every((outcome) => outcome === 'rate-limited')
     ? tooManyRequests('This site sends too many events at once.', floodedForMs)
     : 'counted';
+}
+
+/** By the last part of the path, because the path starts with /api only through Hosting. */
+function clientOf(url: string): Client {
+  const [path = ''] = url.split('?', 1);
+  if (path.endsWith('/send')) return umami;
+  if (path.endsWith('/batch')) return umamiInBatches;
+  return plausible;
 }

@@ -1,7 +1,7 @@
 import type { Day, DropReason, NamedReason, RevenueFault } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
-import type { Counters } from '../core/limits/counters.ts';
-import type { TokenBuckets } from '../core/limits/token-bucket.ts';
+import type { Counters } from '../limits/counters.ts';
+import type { TokenBuckets } from '../limits/bucket.ts';
 import type { Key } from '../store/firestore/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
@@ -44,7 +44,7 @@ export interface Stores {
 }
 
 /** The stores of an instance, and the events that it still accepts: of each site, and of all together. */
-export interface Instance extends Stores {
+interface Instance extends Stores {
   ofSites: SiteAllowance;
   ofAll: TokenBuckets;
 }

@@ -1,7 +1,6 @@
-import { counterOf, countersOf } from '../core/limits/counters.ts';
+import { counterOf, countersOf } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
-import { keyIn } from '../keys/key.ts';
-import { refuseKey } from '../keys/key.ts';
+import { keyIn, refuseKey } from '../keys/key.ts';
 import { preflight, type CollectAnswer } from './answer.ts';
 import { inWorkspaceOfKey, visitorIn } from './by-key.ts';
 import { entriesOf, namesIn, orMalformed, parseBody } from './read-body.ts';

@@ -1,18 +1,13 @@
 import type { CameFrom } from '../core/client-address.ts';
-import { countersOf, type Counters } from '../core/limits/counters.ts';
-import { Limit } from '../core/limits/limit.ts';
-import { TokenBuckets } from '../core/limits/token-bucket.ts';
-
-/** How many events of one site an instance accepts: far more than a site sends, but few enough for the others. */
-const perSecond = 300;
-const atOnce = 1500;
+import { countersOf, type Counters } from '../limits/counters.ts';
+import { Limit } from '../limits/limit.ts';
+import { bucketsOf, rates } from '../limits/figures.ts';
 
 /**
- * How many more it accepts when those are used up, for senders who stay within their shares. So a network that sends as
- * much as it can leaves room for the site's other visitors.
+ * How many more events of a site an instance accepts when its own are used up, for senders who stay within their shares.
+ * So a network that sends as much as it can leaves room for the site's other visitors.
  */
-const reserve = atOnce / 4;
-const networkShare = { count: perSecond / 4, withinMs: 1000 };
+const reserve = rates.eventsOfSite.atOnce / 4;
 
 /**
  * A /48 has half of what a site may send, and a hop three quarters, because a caller of the function's own URL can
@@ -25,8 +20,8 @@ export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
 
 /** Limits the events of each site for one instance. The caller passes the time in milliseconds. */
 export function siteAllowance() {
-  const sites = new TokenBuckets({ perSecond, burst: atOnce + reserve });
-  const shares = new Limit(networkShare);
+  const sites = bucketsOf(rates.eventsOfSite, reserve);
+  const shares = new Limit(rates.eventsOfNetwork);
   return {
     /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
     take(siteId: string, sharers: () => Counters, now: number): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/index.ts';
-import type { Counters } from '../core/limits/counters.ts';
+import { rates } from '../limits/figures.ts';
+import type { Counters } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
@@ -55,7 +56,10 @@ export function keyOf(name: SiteName): string {
   return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/** The sites that events name, from this instance's memory if they were looked up lately. */
+/**
+ * The sites that events name, from this instance's memory if they were looked up lately. The cache's own `fetchMethod`
+ * does not fit: it says neither how many lookups are under way, which have a bound here, nor takes the caller's time.
+ */
 export class SiteCache {
   readonly #find: (name: SiteName, known?: Site) => Promise<Site | null>;
   readonly #found = new LRUCache<string, Known>({
@@ -69,8 +73,8 @@ export class SiteCache {
   });
   readonly #underWay = new Map<string, Promise<Site | null>>();
   readonly #allowance = lookupAllowance({
-    network: { count: 200, withinMs: 60_000 },
-    instance: { count: 2000, withinMs: 10_000 },
+    network: rates.unknownNames,
+    instance: rates.unknownNamesOfAll,
   });
 
   /** @param find looks in Firestore; it gets the site that had the name a minute ago, if there was one */

@@ -22,7 +22,7 @@ export interface CameFrom {
  * came through Hosting. No other header counts, not even the CDN's fastly-client-ip, because the CDN passes on what a
  * client wrote there.
  * At the function's own URL, a caller can forge all of this together, and nothing in a request proves that it came
- * through Hosting. So limits count the hop as well (`core/limits/counters.ts`).
+ * through Hosting. So limits count the hop as well (`limits/counters.ts`).
  * Without the header (a function without a proxy), the peer is the client.
  */
 export function cameFrom({ headers, peer }: Hops): CameFrom {

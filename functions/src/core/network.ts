@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 /**
  * The network of one customer of a provider: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
@@ -27,3 +27,16 @@ function firstGroups(address: string, count: number) {
 
 /** The groups of a part of an IPv6 address. An IPv4 address at its end is two groups, never among the first four. */
 const groupsOf = (part: string) => (part === '' ? [] : part.replace(/[^:]*\.[^:]*$/, '0:0').split(':'));
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Tells whether an address is in one of these ranges: each an address, or a prefix such as `10.0.0.0/8`. */
+export function addressList(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}

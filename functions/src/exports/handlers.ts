@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { rates } from '../limits/figures.ts';
 import {
   addDays,
   daysAnywhere,
+  epochDay,
   exportLastsMs,
   type ExportRows,
-  exportsAnHour,
   type ExportTable,
   exportTables,
   utcDay,
@@ -21,7 +22,7 @@ import {
   type ResultPage,
   StillRunning,
 } from '../store/bigquery/result-pages.ts';
-import { TooExpensive } from '../store/bigquery/too-expensive.ts';
+import { TooExpensive } from '../store/bigquery/sql.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
@@ -62,9 +63,8 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
  * @throws AppError `too_many_requests`
  */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
-  const turns = { count: exportsAnHour, withinMs: 3_600_000 };
-  const message = `You can begin ${exportsAnHour} exports an hour. Try again later.`;
-  await takeTurn(turnsOfPerson('export-workspace', uid), turns, now, message);
+  const message = `You can begin ${rates.exports.count} exports an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
   const [counts, refused, leftTags] = await Promise.all([
     listTallies(workspace.id),
     listRefused(workspace.id),
@@ -92,7 +92,7 @@ function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: 
     first: from,
     last: to,
     since: resetAt?.getTime() ?? 0,
-    since_day: resetAt ? earliestDay(resetAt) : '1970-01-01',
+    since_day: resetAt ? earliestDay(resetAt) : epochDay,
   };
 }
 

@@ -6,7 +6,7 @@ import {
   otherPlaces,
 } from '../contract/index.ts';
 import { asNamed, measureNames } from '../rollup/metrics.ts';
-import { measuresInTotals } from '../rollup/totals.ts';
+import { measuresInTotals } from '../rollup/statements.ts';
 import { columnsThatHideFew } from '../rollup/visits.ts';
 
 /** A moment in ISO 8601 with milliseconds, UTC. */

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
-import { FairQueue } from '../core/limits/fair-queue.ts';
-import { TokenBuckets } from '../core/limits/token-bucket.ts';
+import { FairQueue } from '../limits/queue.ts';
+import { bucketsOf, rates } from '../limits/figures.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
 import { sharedKey } from '../store/firestore/shared-bytes.ts';
 import { findFavicon } from './find.ts';
-import { faviconAddress, signedHost } from './signature.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The favicon of a host, and how long caches may keep that answer. */
 interface Favicon {
@@ -41,7 +41,7 @@ const maxBytes = 8 * 1024 * 1024;
 const overhead = 500;
 
 /** Limits how many sites an instance visits, over time and at the same time. */
-const visits = new TokenBuckets({ perSecond: 2, burst: 60 });
+const visits = bucketsOf(rates.iconVisits);
 const underWay = new FairQueue({ running: 10 });
 
 /** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
@@ -74,4 +74,25 @@ async function lookAt(host: string): Promise<Favicon> {
     if (!(error instanceof NoPage)) throw error;
     return { picture: noIcon, keepForSeconds: keepFor.noAnswer };
   }
+}
+
+/** 128 bits in base64url. */
+const signatureLength = 22;
+
+function signatureOf(key: Buffer, host: string): string {
+  return createHmac('sha256', key).update(`favicon ${host}`).digest('base64url').slice(0, signatureLength);
+}
+
+/** The address of a host's favicon. Only hosts that one of our answers named have such an address. */
+export function faviconAddress(key: Buffer, host: string): string {
+  return `/img/favicon/${host}.${signatureOf(key, host)}`;
+}
+
+/** The host in the last part of such an address; null if the signature is not valid. */
+export function signedHost(key: Buffer, name: string): string | null {
+  const dot = name.lastIndexOf('.');
+  const [host, signature] = [name.slice(0, dot), name.slice(dot + 1)];
+  if (host.length > 253 || signature.length !== signatureLength) return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, host))];
+  return given.length === right.length && timingSafeEqual(given, right) ? host : null;
 }

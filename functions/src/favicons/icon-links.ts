@@ -1,4 +1,4 @@
-import { byFitness } from '../pictures/best-size.ts';
+import { byFitness } from '../pictures/picture.ts';
 import { tagsNamed, type Attributes } from '../site-check/page-tags.ts';
 
 /** The assumed width of an icon whose link names no size. */

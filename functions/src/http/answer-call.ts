@@ -12,10 +12,10 @@ import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, workspaceFor, type WorkspaceOfCall, type Sender } from '../workspaces/access.ts';
+import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
-import { takeChange } from './change-limit.ts';
 import { handlers } from './handlers.ts';
+import { bucketsOf, rates } from '../limits/figures.ts';
 
 /** What the answers to a call share. */
 export interface CallVariables {
@@ -151,4 +151,19 @@ async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown>
 /** Where a call came from. */
 export function callCameFrom({ env: { incoming } }: CallContext): CameFrom {
   return cameFrom({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
+}
+
+const changes = bucketsOf(rates.changes);
+
+/**
+ * Counts a change. A change costs several writes, one of them an entry in the audit log of its workspace.
+ * @throws AppError `too_many_requests`
+ */
+export function takeChange(uid: string, now: Date): void {
+  changes.takeOrRefuse(
+    uid,
+    now.getTime(),
+    (seconds) =>
+      `You have made ${rates.changes.count} changes within an hour. Try again in ${seconds} seconds.`,
+  );
 }

@@ -4,6 +4,7 @@ import {
   daysOf,
   firstOfMonth,
   hourMs,
+  isDay,
   lastOfMonth,
   type Period,
   utcDay,
@@ -49,4 +50,40 @@ export function rangesWithinMonths(days: readonly Day[]): Period[] {
 export function monthWithin(day: Day, through: Day): Period | null {
   const to = lastOfMonth(day);
   return to <= through ? { from: firstOfMonth(day), to } : null;
+}
+
+/**
+ * The days that the options `from` and `to` of the rollup name; undefined without them.
+ * @throws Error if one of the days is missing or not a day
+ */
+export function forcedDays(options: { from?: unknown; to?: unknown }): Period | undefined {
+  if (options.from === undefined && options.to === undefined) return undefined;
+  const [from, to] = [String(options.from), String(options.to)];
+  if (!isDay(from) || !isDay(to) || from > to) {
+    throw new Error('Give both days, in order: --from 2026-02-01 --to 2026-02-28');
+  }
+  return { from, to };
+}
+
+/** Days that can be computed together, and the workspaces that must be left out. */
+interface ComputableDays {
+  days: Period;
+  except: string[];
+}
+
+/**
+ * Cuts a range where a workspace has its first events again, so that each workspace has the events of all or of none of
+ * the days of a part.
+ * @param firsts the first day with events, by workspace
+ */
+export function splitByEmptied({ from, to }: Period, firsts: ReadonlyMap<string, Day>): ComputableDays[] {
+  const cuts = [...new Set(firsts.values())].filter((day) => day > from && day <= to).sort();
+  const starts = [from, ...cuts];
+  return starts.map((start, index) => {
+    const next = starts[index + 1];
+    return {
+      days: { from: start, to: next === undefined ? to : addDays(next, -1) },
+      except: [...firsts].flatMap(([id, first]) => (first > start ? [id] : [])),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/index.ts';
 import { departureOf, undecided, leaveAll } from '../accounts/departure.ts';
 import { log } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
@@ -5,7 +6,7 @@ import { membersAfter, readCursor, writeCursor } from '../store/firestore/worksp
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
 /** An account counts as deleted if the provider did not have it in two lookups this far apart. */
-const patienceMs = 7 * 24 * 3_600_000;
+const patienceMs = 7 * dayMs;
 
 /** The limits of one run; the next one continues from there. */
 const usual = {

@@ -1,6 +1,6 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
-import { deleteAuditLog } from '../store/firestore/audit.ts';
+import { deleteAuditLog, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
 import { deleteMembers } from '../store/firestore/members/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
@@ -8,7 +8,8 @@ import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts'
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { removeVisits } from './remove-visits.ts';
-import { trimAuditLogs } from './trim-audit-logs.ts';
+import { inPieces } from '../core/in-pieces.ts';
+import { workspacesAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 
 /**
  * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
@@ -61,4 +62,29 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMails(workspaceId);
   await deleteBudgetsOfWorkspace(workspaceId, now);
   return deleteAuditLog(workspaceId);
+}
+
+/** The limits of one run; the next one continues from there. */
+const usual = { workspacesInPage: 300, pages: 10, entries: 20_000 };
+/** How many audit logs are trimmed at the same time. */
+const atOnce = 10;
+
+/**
+ * Deletes the entries of audit logs that have been kept long enough, and the oldest of logs with too many.
+ * @returns how many were deleted
+ */
+export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
+  let deleted = 0;
+  let next = await readCursor('audit');
+  for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
+    const found = await workspacesAfter(next, limits.workspacesInPage, 'createdAt');
+    for (const some of inPieces(found.page, atOnce)) {
+      const logs = some.map(({ id }) => trimAuditLog(id, now));
+      deleted += (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
+    }
+    next = found.next;
+    await writeCursor('audit', next);
+    if (!next) break;
+  }
+  return deleted;
 }

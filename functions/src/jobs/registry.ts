@@ -54,7 +54,7 @@ export const jobs = {
     run: async ({ now, until, options }) => {
       const [{ rollUp }, { forcedDays }] = await Promise.all([
         import('./rollup.ts'),
-        import('./forced-days.ts'),
+        import('./due-days.ts'),
       ]);
       return { days: (await rollUp(now, forcedDays(options), until)).length };
     },
@@ -114,7 +114,10 @@ export const jobs = {
     memory: '256MiB',
     timeoutSeconds: 300,
     lateAfterMinutes: 40,
-    run: async ({ now }) => ({ problems: await (await import('./health.ts')).reportHealth(now) }),
+    run: async ({ now }): Promise<Counts> => {
+      const { reportHealth } = await import('./health.ts');
+      return { problems: await reportHealth(now, jobs) };
+    },
   },
 } as const satisfies Record<string, Job>;
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysOf, timeTravelDays, utcDay } from '../contract/index.ts';
+import { addDays, type Day, daysOf, epochDay, timeTravelDays, utcDay } from '../contract/index.ts';
 import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
@@ -17,9 +17,6 @@ import {
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { isInStreamingBuffer, settledAfterMs } from '../store/purges.ts';
 import { monthWithin, rangesWithinMonths } from './due-days.ts';
-
-/** Before the rollup's first run, everything is read from the events. */
-const nothingRolledUp: Day = '1970-01-01';
 
 /**
  * Deletes the visits that owners want removed, and computes their days again from what is left. BigQuery cannot delete
@@ -54,8 +51,9 @@ async function carryOut(removal: Removal, now: Date) {
   const choice = readChoice(removal.chosen);
   const site = siteOf(workspace, choice);
   const state = await readRollupState();
-  const closed = state?.through ?? nothingRolledUp;
-  const at = { now, rolledUpTo: state ? readableThrough(state) : nothingRolledUp };
+  // Before the rollup's first run, everything is read from the events.
+  const closed = state?.through ?? epochDay;
+  const at = { now, rolledUpTo: state ? readableThrough(state) : epochDay };
   const settled = now.getTime() - settledAfterMs;
   const startedBefore = Math.min(removal.requestedAt.getTime(), settled);
   const found = await removeFound(removal, chosenOf(choice, site, startedBefore), site, at, closed);

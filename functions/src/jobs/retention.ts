@@ -1,7 +1,9 @@
 import {
   addDays,
   type Day,
+  epochDay,
   firstKeptDay,
+  hourMs,
   type Period,
   retentionGraceHours,
   startOfDay,
@@ -40,8 +42,6 @@ const usual = {
 };
 /** How many documents are written at the same time. */
 const writtenAtOnce = 10;
-/** The partitions before any event. */
-const firstDay: Day = '1970-01-01';
 
 const tables: readonly VisitTable[] = ['visits', 'events'];
 
@@ -103,7 +103,7 @@ export function dueOf(
   }
   if (!retention) return undefined;
   const { months, keepsTotals, since } = retention;
-  if (now.getTime() - since.getTime() < retentionGraceHours * 3_600_000) return undefined;
+  if (now.getTime() - since.getTime() < retentionGraceHours * hourMs) return undefined;
   const first = firstKeptDay(timezone, now, months);
   const before = first < rolledUp ? first : rolledUp;
   if (emptiedBefore !== null && emptiedBefore >= before) return undefined;
@@ -118,7 +118,7 @@ async function rolledUpBefore() {
 
 /** Deletes what workspaces lose that lose the same. */
 async function expire(due: readonly Due[], expired: Expired, now: Date) {
-  const [{ before, keepsTotals } = { before: firstDay, keepsTotals: true }] = due;
+  const [{ before, keepsTotals } = { before: epochDay, keepsTotals: true }] = due;
   const ids = due.map(({ id }) => id);
   const from = due.map(searchedFrom).reduce((first, day) => (day < first ? day : first));
   const found = {
@@ -149,7 +149,7 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
 
 /** Rows that arrived after their day was emptied are found, too, for as long as the rollup looks for late events. */
 const searchedFrom = ({ emptiedBefore }: Due) =>
-  emptiedBefore === null ? firstDay : addDays(emptiedBefore, -lateDays);
+  emptiedBefore === null ? epochDay : addDays(emptiedBefore, -lateDays);
 
 /** With what a run has found that broke off: it may have deleted some of it already. */
 function expiryOf(
@@ -175,7 +175,7 @@ const idsOf = (rows: readonly FoundRows[]) => rows.map(({ workspaceId }) => work
 
 const spanOf = (ranges: readonly Period[]): Period => ({
   from: ranges.reduce((first, { from }) => (from < first ? from : first), '9999-01-01'),
-  to: ranges.reduce((last, { to }) => (to > last ? to : last), firstDay),
+  to: ranges.reduce((last, { to }) => (to > last ? to : last), epochDay),
 });
 
 async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>) {

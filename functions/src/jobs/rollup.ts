@@ -1,4 +1,4 @@
-import { addDays, type Day, daysOf, firstKeptDay, type Period } from '../contract/index.ts';
+import { addDays, type Day, dayMs, daysOf, firstKeptDay, type Period } from '../contract/index.ts';
 import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
@@ -10,8 +10,14 @@ import {
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/sql.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
-import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
-import { splitByEmptied } from './emptied-days.ts';
+import {
+  dueDays,
+  lastClosedDay,
+  lateDays,
+  monthWithin,
+  rangesWithinMonths,
+  splitByEmptied,
+} from './due-days.ts';
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
@@ -70,7 +76,7 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
 }
 
 /** A run ends long before this: what a retention deletes until then counts as deleted. */
-const soonMs = 24 * 3_600_000;
+const soonMs = dayMs;
 
 /**
  * The days of a range, with the workspaces that must be left alone because their events are gone, or will be soon:

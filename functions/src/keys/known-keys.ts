@@ -4,7 +4,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
-import { wrongSecrets } from '../core/limits/wrong-secrets.ts';
+import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { findKey, noteKeyUse, type Key } from '../store/firestore/keys.ts';
 import { idOfKey, isKey } from './key.ts';
 

@@ -1,6 +1,6 @@
 import { cleanMailAddress } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
-import { wrongSecrets } from '../core/limits/wrong-secrets.ts';
+import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import {

@@ -1,5 +1,4 @@
-import { byFitness } from './best-size.ts';
-import { ensure, type Picture } from './picture.ts';
+import { byFitness, ensure, type Picture } from './picture.ts';
 import { pngSignature, readPng } from './png.ts';
 
 /**

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { measuredQuery, type Statement } from '../store/bigquery/sql.ts';
-import { TooExpensive } from '../store/bigquery/too-expensive.ts';
+import { measuredQuery, type Statement, TooExpensive } from '../store/bigquery/sql.ts';
 import { Memory, type Read } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 

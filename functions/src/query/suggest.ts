@@ -12,7 +12,7 @@ import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
 import { innerQuestion } from './plan/plan.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
-import { Uses } from './sql/uses.ts';
+import { Reads } from './sql/reads.ts';
 import { Values } from './sql/values.ts';
 
 interface Wanted {
@@ -84,7 +84,7 @@ export async function propertyNames(wanted: Wanted, asking: Asking): Promise<Sug
   const current: Span = { kind: 'days', from, to };
   const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at);
   if (!slices) return [];
-  const events = new Uses();
+  const events = new Reads();
   events.ofEvent('event_props');
   const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);
   const contained =

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/index.ts';
+import { type Day, epochDay } from '../contract/index.ts';
 import { readableThrough } from '../rollup/definition.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 
@@ -9,7 +9,7 @@ interface Watermark {
 }
 
 /** Before the rollup's first run, everything is read from the events. */
-const nothingRolledUp: Watermark = { through: '1970-01-01', version: 0 };
+const nothingRolledUp: Watermark = { through: epochDay, version: 0 };
 const keepWatermarkForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 

@@ -4,7 +4,7 @@ import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone } from '../query/sql/filters.ts';
 import { slicesOf, sourceSql } from '../query/sql/source.ts';
-import { Uses } from '../query/sql/uses.ts';
+import { Reads } from '../query/sql/reads.ts';
 import { Values } from '../query/sql/values.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 
@@ -82,10 +82,10 @@ function statementOf(
   const values = new Values();
   const done = new DoneClauses();
   const kept = done.numberOfEvents(filters, values);
-  const visits = new Uses();
+  const visits = new Reads();
   for (const column of ['started_at', 'duration_ms', 'pageviews']) visits.ofVisit(column);
   if (kept !== null) visits.done.add(kept);
-  const events = new Uses().with(...done.clauses.map(({ uses }) => uses));
+  const events = new Reads().with(...done.clauses.map(({ reads }) => reads));
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
   const clauses = [
     ...sourceSql(
@@ -97,7 +97,7 @@ function statementOf(
     ...done.clauses.map(doneSql),
     `removed AS (
   SELECT date, visitor_id, started_at, duration_ms, pageviews
-  FROM visit_rows${joinsOf({ sql: '', uses: visits })}
+  FROM visit_rows${joinsOf({ sql: '', reads: visits })}
   WHERE ${kept === null ? '' : `is_done_${kept} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count(startedBefore)})
 )`,
   ];

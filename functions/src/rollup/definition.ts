@@ -1,4 +1,4 @@
-import type { Day } from '../contract/index.ts';
+import { type Day, epochDay } from '../contract/index.ts';
 import type { RollupState } from '../store/bigquery/rollup.ts';
 
 /**
@@ -15,9 +15,6 @@ export const rollupDefinition = 6;
  */
 const oldestReadable = 3;
 
-/** A day before any event. */
-const none: Day = '1970-01-01';
-
 /** The version of the days that are not recomputed yet; that of all days if nothing is left to recompute. */
 export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: RollupState): number {
   return rebuiltThrough === null ? definition : Math.min(definition, rebuiltFrom);
@@ -25,5 +22,5 @@ export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: Ro
 
 /** The last day up to which all days have rows that reports can read. */
 export function readableThrough(state: RollupState): Day {
-  return oldestDefinition(state) >= oldestReadable ? state.through : (state.rebuiltThrough ?? none);
+  return oldestDefinition(state) >= oldestReadable ? state.through : (state.rebuiltThrough ?? epochDay);
 }

@@ -1,11 +1,26 @@
 import type { Statement } from '../store/bigquery/sql.ts';
 import { factsFromVisits, sums } from './facts.ts';
-import { measureNames } from './metrics.ts';
+import { asNamed, measureNames } from './metrics.ts';
 import type { Period } from '../contract/index.ts';
 import { storedColumns, storedVisits } from './visits.ts';
-import { columnsWritten, measuresInTotals, valuesWritten } from './totals.ts';
 
 const measures = measureNames.join(', ');
+
+/**
+ * The measures of a row of `totals`. Rows that were written before durations had milliseconds have whole seconds until
+ * the rollup recomputes their day.
+ */
+export const measuresInTotals = measureNames
+  .map((name) => (name === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000) AS duration_ms' : name))
+  .join(', ');
+
+/** The columns that the rollup writes, with their values. The seconds are for instances of the previous version. */
+const written: Record<string, string> = {
+  ...asNamed(['workspace_id', 'grain', 'date', 'dimension', 'value', ...measureNames]),
+  duration_s: 'DIV(duration_ms, 1000)',
+};
+const columnsWritten = Object.keys(written).join(', ');
+const valuesWritten = Object.values(written).join(', ');
 
 interface Replacement {
   table: 'visits' | 'totals';

@@ -1,10 +1,11 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { maxHostLength, type SiteFindingCode } from '../contract/index.ts';
 import { addressesOf } from './resolver.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
-import { unpacked } from './unpack.ts';
+import { type Duplex, pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** The answer of an address on the internet. */
 interface PublicAnswer {
@@ -165,4 +166,34 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
   }
   const whole = bytes <= maxBytes;
   return { url, status, headers, body: Buffer.concat(chunks).subarray(0, maxBytes), whole };
+}
+
+const decoders = new Map<string, () => Duplex>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** No site needs more. */
+const maxEncodings = 2;
+
+/**
+ * Decodes the body, undoing the last encoding first; null if one of the encodings is unknown.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.content-encoding
+ */
+function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> | null {
+  const names = (answer.headers['content-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const makers = names.reverse().map((name) => decoders.get(name));
+  if (makers.length > maxEncodings || makers.includes(undefined)) return null;
+  const chain = makers.flatMap((make) => (make ? [make()] : []));
+  // The last stream of the chain passes a failure to the reader.
+  return chain.reduce<IncomingMessage | Duplex>(
+    (from, decoder) => pipeline(from, decoder, () => undefined),
+    answer,
+  );
 }

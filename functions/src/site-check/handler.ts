@@ -1,12 +1,10 @@
 import type { SiteCheckAnswer } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { Handler } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 import { findingsOf } from './findings.ts';
-
-/** Enough for someone who fixes their own site, too little for someone who checks other people's sites. */
-const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
  * Says why visits may not arrive.
@@ -14,7 +12,7 @@ const turns = { count: 10, withinMs: 10 * 60_000 };
  */
 export const checkSite: Handler<'workspace.check-site'> = async ({ identity, workspace, now }) => {
   const message = 'You have checked your site too often. Wait a few minutes before the next check.';
-  await takeTurn(turnsOfPerson('check-site', identity.uid), turns, now, message);
+  await takeTurn(turnsOfPerson('check-site', identity.uid), rates.siteChecks, now, message);
   return lookAt(workspace.domain);
 };
 

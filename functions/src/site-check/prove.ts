@@ -1,4 +1,5 @@
 import { creatorRole, type ProofFindings, type ProveAnswer } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import { AppError } from '../core/errors.ts';
 import { findClaim, fulfilClaim, noSuchClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
@@ -9,9 +10,6 @@ import type { Asked } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
 import { proofPlaces } from '../workspaces/claims.ts';
 import { lookForProof } from './look-for-proof.ts';
-
-/** Enough for someone who waits for a DNS record, too little for someone who checks other people's sites. */
-const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
  * Checks whether the proof of the workspace's domain is there.
@@ -57,5 +55,5 @@ const isProof = ({ record, file }: ProofFindings) => record === 'found' || file 
 
 async function takeProofTurn({ uid }: Identity, now: Date) {
   const message = 'You have checked too often. Wait a few minutes before the next check.';
-  await takeTurn(turnsOfPerson('prove-domain', uid), turns, now, message);
+  await takeTurn(turnsOfPerson('prove-domain', uid), rates.proofs, now, message);
 }

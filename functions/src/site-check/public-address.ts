@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { addressList } from '../core/address-list.ts';
+import { addressList } from '../core/network.ts';
 
 /** Prefixes that are not addresses of public sites: RFC 6890 and its successors. */
 const refused4 = [

@@ -1,4 +1,4 @@
-import { type Day, firstOfMonth } from '../contract/index.ts';
+import { type Day, epochDay, firstOfMonth, hourMs } from '../contract/index.ts';
 import { firestore } from './clients.ts';
 import { execute, query, type Statement } from './bigquery/sql.ts';
 
@@ -19,7 +19,7 @@ export const everything: Pick<Purge, 'before' | 'day'> = {
 };
 
 /** BigQuery refuses to delete rows that were streamed in during the last 30 to 90 minutes. */
-export const settledAfterMs = 2 * 3_600_000;
+export const settledAfterMs = 2 * hourMs;
 
 export const purgeDocument = (workspaceId: string) => firestore().doc(`purges/${workspaceId}`);
 
@@ -57,7 +57,7 @@ function statement(sql: string, { workspaceId, before, day }: Purge): Statement 
     sql,
     params: { workspace: workspaceId, before: before.getTime() },
     // The condition must name partitions; none is older than the product.
-    days: { first: '1970-01-01', day, month: firstOfMonth(day) },
+    days: { first: epochDay, day, month: firstOfMonth(day) },
   };
 }
 

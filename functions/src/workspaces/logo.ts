@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { logoHashPattern, logoParts } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
-import { TokenBuckets } from '../core/limits/token-bucket.ts';
+import { TokenBuckets } from '../limits/bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos.ts';

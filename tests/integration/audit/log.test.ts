@@ -5,7 +5,7 @@ import {
   auditKeptDays,
   type ErrorAnswer,
 } from '@footfall/functions/contract';
-import { trimAuditLogs } from '../../../functions/src/jobs/trim-audit-logs.ts';
+import { trimAuditLogs } from '../../../functions/src/jobs/purge.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { addAuditEntry, auditEntries, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteCache } from '../../../functions/src/collect/site-cache.ts';
 import { creatorRole, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { counterOf } from '../../../functions/src/core/limits/counters.ts';
+import { counterOf } from '../../../functions/src/limits/counters.ts';
 import {
   memberDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
-import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
+import { leaveWorkspace, listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { deleteWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faviconAddress } from '../../../functions/src/favicons/signature.ts';
+import { faviconAddress } from '../../../functions/src/favicons/favicon.ts';
 import { readPicture } from '../../../functions/src/pictures/read-picture.ts';
 import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { callInColdInstances } from '../../support/stack/instances/cold-instances.ts';

@@ -1,5 +1,5 @@
 import { fitsHostname, pathMatcher, type TrafficRules } from '../../contract/index.ts';
-import { addressList } from '../../core/address-list.ts';
+import { addressList } from '../../core/network.ts';
 import { madeOnce, remembered } from '../../core/remembered.ts';
 
 /** A workspace's rules, prepared for checking each event. */

@@ -1,8 +1,16 @@
 import { isbot } from 'isbot';
-import { type DropReason, type NamedReason, storedPage, type TrafficRules } from '../../contract/index.ts';
+import {
+  type DropReason,
+  maxRevenueIn,
+  type NamedReason,
+  type RevenueFault,
+  storedPage,
+  type TrafficRules,
+} from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
+import type { Hit, Revenue } from '../hit.ts';
 
 export type Headers = Record<string, string | string[] | undefined>;
 
@@ -145,4 +153,21 @@ const spam = remembered<boolean>(2000);
 
 function isSpam(referrer: string) {
   return spam(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
+}
+
+/**
+ * Why an event counts without its revenue; null if it keeps it. Negative amounts are refunds, with the same bound.
+ * @param mayEarn whether the workspace takes revenue from this sender
+ */
+export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): RevenueFault | null {
+  if (!mayEarn) return 'without-key';
+  const most = maxRevenueIn(currency);
+  if (most === undefined) return 'unknown-currency';
+  return Math.abs(Number(amount)) <= most ? null : 'too-large';
+}
+
+/** The event without its revenue, also as properties. */
+export function withoutRevenue(hit: Hit): Hit {
+  const { revenue: _amount, currency: _currency, ...props } = hit.props;
+  return { ...hit, props, revenue: null };
 }

@@ -1,6 +1,7 @@
-import type { NamedReason } from '../../contract/index.ts';
-import type { Outcome } from '../hit.ts';
+import type { NamedReason, revenueObject } from '../../contract/index.ts';
+import type { Hit, Outcome, Revenue } from '../hit.ts';
 import type { Entry } from '../read-body.ts';
+import type { z } from 'zod';
 
 /** The JSON of an answer and its status. */
 export interface Reply {
@@ -26,4 +27,21 @@ export interface Client {
   read: (json: unknown) => Entry[];
   /** The answer to a body with these entries. */
   reply: (outcomes: readonly Outcome<NamedReason>[]) => Reply;
+}
+
+/** The properties whose values are allowed; the others are left out. */
+export function propsOf(data: Record<string, unknown> | null | undefined): Hit['props'] {
+  const entries = Object.entries(data ?? {}).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'boolean' || Number.isFinite(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Revenue as it is stored. A number such as 0.1 + 0.2 is rounded to what a text can say. */
+export function revenueOf({ amount, currency }: z.output<typeof revenueObject>): Revenue {
+  return {
+    amount: typeof amount === 'string' ? amount : amount.toFixed(9).replace(/\.?0+$/, ''),
+    currency: currency.toUpperCase(),
+  };
 }

@@ -3,9 +3,7 @@ import { eventBody, namedSites } from '../../contract/shapes/events.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import { orMalformed } from '../read-body.ts';
-import type { Client } from './client.ts';
-import { propsOf } from './props.ts';
-import { revenueOf } from './revenue.ts';
+import { type Client, propsOf, revenueOf } from './client.ts';
 
 /**
  * Our own tracker, and every client of Plausible's event API, which has the same format.

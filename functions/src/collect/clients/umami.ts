@@ -5,9 +5,7 @@ import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
 import { entriesOf, orMalformed } from '../read-body.ts';
-import type { Client, Reply } from './client.ts';
-import { propsOf } from './props.ts';
-import { revenueOf } from './revenue.ts';
+import { type Client, propsOf, type Reply, revenueOf } from './client.ts';
 
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {

@@ -58,11 +58,11 @@ export function batchesOf<Row>(
       if (pendingBytes + bytes > maxPendingBytes) return false;
       if (open && open.bytes + bytes > maxBytes) open.flush();
       const batch = (open ??= start());
-      const place = batch.rows.push(row) - 1;
+      const index = batch.rows.push(row) - 1;
       batch.bytes += bytes;
       pendingBytes += bytes;
       if (batch.rows.length >= maxRows) batch.flush();
-      return !(await batch.lost).has(place);
+      return !(await batch.lost).has(index);
     },
 
     /** Stores the waiting rows now. */

@@ -2,8 +2,8 @@ import { AppendFailed, type Appended } from '../../store/bigquery/events.ts';
 import type { SpooledRow } from '../../store/firestore/ingest/spool.ts';
 import { inTime } from '../../core/in-time.ts';
 
-/** The two places where a row can be stored, and the clock. */
-export interface Places {
+/** Where a row can be stored, and the clock. */
+export interface StorageTargets {
   append: (rows: readonly string[], signal: AbortSignal) => Promise<Appended>;
   /** @param reason why BigQuery refused these rows, if it did */
   spool: (rows: readonly SpooledRow[], reason?: string) => Promise<void>;
@@ -30,24 +30,26 @@ const none: ReadonlySet<number> = new Set();
  * doubles, so that instances that failed at the same time do not retry at the same time.
  * @returns a function that resolves with the indexes of the rows that are not stored; it never rejects
  */
-export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise<ReadonlySet<number>> {
+export function keeper(
+  targets: StorageTargets,
+): (rows: readonly SpooledRow[]) => Promise<ReadonlySet<number>> {
   /** While BigQuery is down: the time of the next attempt. */
   let nextProbe: number | null = null;
 
   return async (rows) => {
-    const now = places.now();
+    const now = targets.now();
     if (nextProbe !== null) {
       if (now < nextProbe) return toSpool(rows, [...rows.keys()]);
       nextProbe = now + probeEveryMs;
     }
-    const { refused, failed, isDown } = await appendPatiently(places, rows);
-    nextProbe = isDown ? places.now() + probeEveryMs : null;
+    const { refused, failed, isDown } = await appendPatiently(targets, rows);
+    nextProbe = isDown ? targets.now() + probeEveryMs : null;
     if (failed.length === 0 && refused.length === 0) return none;
     const lost = new Set(await toSpool(rows, failed));
     await Promise.all(
       refused.map(async ({ index, reason }) => {
         const row = rows[index];
-        if (row && !(await within(places.spool([row], reason)))) lost.add(index);
+        if (row && !(await within(targets.spool([row], reason)))) lost.add(index);
       }),
     );
     return lost;
@@ -56,7 +58,7 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
   async function toSpool(rows: readonly SpooledRow[], indexes: number[]) {
     if (indexes.length === 0) return none;
     const waiting = indexes.flatMap((index) => rows[index] ?? []);
-    return (await within(places.spool(waiting))) ? none : new Set(indexes);
+    return (await within(targets.spool(waiting))) ? none : new Set(indexes);
   }
 
   /** Resolves with whether the work succeeds in time. */
@@ -65,7 +67,7 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
       await inTime(work, spoolPatienceMs, 'Firestore');
       return true;
     } catch (error) {
-      places.onFailure(error);
+      targets.onFailure(error);
       return false;
     }
   }
@@ -73,28 +75,28 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
 
 /** Appends rows, and tries failed ones again until the time is up. */
 async function appendPatiently(
-  places: Places,
+  targets: StorageTargets,
   rows: readonly SpooledRow[],
 ): Promise<Appended & { isDown: boolean }> {
-  const deadline = places.now() + patienceMs;
+  const deadline = targets.now() + patienceMs;
   const result: Appended = { refused: [], failed: [...rows.keys()] };
   for (let pause = firstPauseMs; ; pause *= 2) {
     const sent = result.failed;
     try {
-      const { refused, failed } = await places.append(
+      const { refused, failed } = await targets.append(
         sent.flatMap((index) => rows[index]?.text ?? []),
-        AbortSignal.timeout(Math.max(1, deadline - places.now())),
+        AbortSignal.timeout(Math.max(1, deadline - targets.now())),
       );
-      const original = (place: number) => sent[place] ?? -1;
+      const original = (index: number) => sent[index] ?? -1;
       result.refused.push(...refused.map((refusal) => ({ ...refusal, index: original(refusal.index) })));
       result.failed = failed.map(original);
     } catch (error) {
-      places.onFailure(error);
+      targets.onFailure(error);
       if (error instanceof AppendFailed && error.forGood) return { ...result, isDown: false };
     }
-    const wait = pause * places.random();
+    const wait = pause * targets.random();
     if (result.failed.length === 0) return { ...result, isDown: false };
-    if (places.now() + wait >= deadline) return { ...result, isDown: true };
-    await places.sleep(wait);
+    if (targets.now() + wait >= deadline) return { ...result, isDown: true };
+    await targets.sleep(wait);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
-import { addressList } from '../../core/address-list.ts';
+import { addressList } from '../../core/network.ts';
 
 /** A record of the database: https://github.com/sapics/ip-location-db (CC0). */
 type CountryRecord = Response & { country_code?: string };

@@ -4,7 +4,6 @@ import { cityValue, type EventRow, regionValue } from '../../contract/index.ts';
 import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile, type Fields } from './database-file.ts';
-import { cityName, regionName } from './place-names.ts';
 
 export type Place = Pick<EventRow, 'region' | 'city'>;
 
@@ -64,3 +63,25 @@ function bytesOfNetwork(address: string) {
     .map((group) => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255]);
 }
+
+/** Regions for which the database has several names, by the rarer ones. */
+const otherNames = new Map([
+  ['City state Bremen', 'Bremen'],
+  ['Free Hanseatic City of Bremen', 'Bremen'],
+  ['Free and Hanseatic City of Hamburg', 'Hamburg'],
+  ['Rheinland-Pfalz', 'Rhineland-Palatinate'],
+  ['New Aquitaine', 'Nouvelle-Aquitaine'],
+  ['Rhone-Alpes', 'Auvergne-Rhone-Alpes'],
+  ['Provence', "Provence-Alpes-Cote d'Azur"],
+  ['Bourgogne', 'Bourgogne-Franche-Comte'],
+]);
+
+/** The name of a region as reports have it, by that of the database. */
+export const regionName = (name: string): string =>
+  withoutComma(otherNames.get(name) ?? name.replace(/^State of | Oblast['’]?$/g, ''));
+
+/** The name of a city. Districts count as their city: `Berlin (Bezirk Mitte)` is Berlin. */
+const cityName = (name: string): string => withoutComma(name.replace(/ \(.*\)$/, ''));
+
+/** A comma separates the parts of a value. */
+const withoutComma = (name: string) => name.replace(/,.*/, '').trim();

@@ -16,6 +16,9 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** A day before any event. */
+export const epochDay: Day = '1970-01-01';
+
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -67,7 +70,7 @@ const formatOf = (timeZone: string) =>
   });
 
 /** The clocks furthest behind UTC and furthest ahead of it. */
-const [furthestBehindMs, furthestAheadMs] = [12 * 3_600_000, 14 * 3_600_000];
+const [furthestBehindMs, furthestAheadMs] = [12 * hourMs, 14 * hourMs];
 
 /** The days that clocks of any time zone show from one moment to another, both included, in milliseconds since 1970. */
 export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day } {

@@ -2,7 +2,7 @@ import type { Day } from '../period/days.ts';
 import type { Condition } from '../language/filters.ts';
 import type { Definition } from '../workspace/definitions.ts';
 import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
-import { operatorLabels, type Operator } from '../language/operators.ts';
+import { type Operator, operatorLabels } from '../language/operators.ts';
 
 /**
  * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's.
@@ -99,3 +99,21 @@ export function channelNamed(name: string): string {
 /** The rules that can decide the channel of a visit up to this day. */
 export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day): Rule[] =>
   rules.filter(({ from }) => from === null || from <= last);
+
+/** Tags of links. */
+
+/** The tags whose values decide a channel. */
+export const unknownTagNames = ['utm_medium', 'utm_source'] as const;
+export type UnknownTagName = (typeof unknownTagNames)[number];
+
+export const tagLimits = {
+  /** Tags that one answer names. */
+  shown: 5,
+  /** Characters of a tag, as events have it. */
+  value: 255,
+  /** Tags that a workspace leaves as they are; beyond that, the oldest are asked about again. */
+  left: 200,
+  /** The longest range for which a tag can be new, and how far back it is looked for at least, in days. */
+  longestRange: 366,
+  lookBack: 30,
+} as const;

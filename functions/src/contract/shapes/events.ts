@@ -1,10 +1,11 @@
 import { flag, number, text } from './fields.ts';
 import { z } from 'zod';
 import { maxDomains, maxUmamiBatch } from '../event/event.ts';
+import { dayMs } from '../period/days.ts';
 import { maxHostLength } from '../traffic/hostname.ts';
 
 /** The longest engagement in one event. */
-const maxEngagedMs = 86_400_000;
+const maxEngagedMs = dayMs;
 
 const propsObject = z.record(text, z.unknown());
 

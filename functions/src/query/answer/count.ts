@@ -16,7 +16,7 @@ import {
 } from '../plan/plan.ts';
 import { notRead, type ReadRows, type ReadStatement } from '../run.ts';
 import { buildSql, type FactRow } from '../sql/build.ts';
-import type { Item, RowDimension } from '../sql/items.ts';
+import type { StatementQuestion, RowDimension } from '../sql/rows.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** What was counted for a question. */
@@ -59,20 +59,21 @@ async function countGroup(
   const [first] = group;
   if (!first) return [];
   const { periods, source, shared } = first;
-  const items = group.map(itemOf);
+  const questions = group.map(questionOf);
   const wholes = new Map<string, number>();
-  const keyOf = (isOfTime: boolean, filters: Item['filters']) => JSON.stringify([isOfTime, filters]);
-  const addWhole = (isOfTime: boolean, filters: Item['filters']) => {
+  const keyOf = (isOfTime: boolean, filters: StatementQuestion['filters']) =>
+    JSON.stringify([isOfTime, filters]);
+  const addWhole = (isOfTime: boolean, filters: StatementQuestion['filters']) => {
     const key = keyOf(isOfTime, filters);
     if (wholes.has(key)) return;
-    wholes.set(key, items.length);
-    items.push(wholeItem(items.length, isOfTime, filters));
+    wholes.set(key, questions.length);
+    questions.push(wholeQuestion(questions.length, isOfTime, filters));
   };
-  for (const { metrics, isOfTime, filters } of items.slice()) {
+  for (const { metrics, isOfTime, filters } of questions.slice()) {
     if (metrics.includes('percentage')) addWhole(isOfTime, filters);
     if (metrics.includes('conversion_rate')) addWhole(isOfTime, shared);
   }
-  const built = buildSql({ items, filters: shared, periods, source }, site, at);
+  const built = buildSql({ questions, filters: shared, periods, source }, site, at);
   const paged = built && { ...built.statement, pageRows: pageRows(group) };
   const read = await rowsRead(paged, periods, first.filters, readRows).catch((error: unknown) => {
     if (error instanceof AppError) return error;
@@ -91,8 +92,8 @@ async function countGroup(
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();
     if (other) return [plan, other];
-    const { isOfTime = false } = items[number] ?? {};
-    const wholeOf = (filters: Item['filters']) => of(wholes.get(keyOf(isOfTime, filters)));
+    const { isOfTime = false } = questions[number] ?? {};
+    const wholeOf = (filters: StatementQuestion['filters']) => of(wholes.get(keyOf(isOfTime, filters)));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
     const wholesOf = { all: wholeOf(plan.filters), unconverted: wholeOf(shared) };
     return [plan, { plan, rows: of(number), wholes: wholesOf, shownPlan: shown }];
@@ -119,14 +120,14 @@ export async function rowsRead(
   }
 }
 
-function itemOf(plan: Planned, number: number): Item {
+function questionOf(plan: Planned, number: number): StatementQuestion {
   const { question, bucket, periods, filters, goals, currency } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const named = (name: string) =>
     (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | RowDimension;
-  const time: Item['order'] = bucket ? [[bucket, 'asc']] : [];
-  const usual: Item['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
+  const time: StatementQuestion['order'] = bucket ? [[bucket, 'asc']] : [];
+  const usual: StatementQuestion['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {
     number,
     dimensions: dimensions.map(named) as RowDimension[],
@@ -144,7 +145,11 @@ function itemOf(plan: Planned, number: number): Item {
 }
 
 /** The visitors of a question without dimensions, of which `percentage` and `conversion_rate` are shares. */
-const wholeItem = (number: number, isOfTime: boolean, filters: Item['filters']): Item => ({
+const wholeQuestion = (
+  number: number,
+  isOfTime: boolean,
+  filters: StatementQuestion['filters'],
+): StatementQuestion => ({
   number,
   dimensions: [],
   metrics: ['visitors'],

@@ -15,8 +15,15 @@ import { addLeftTag, leftTags, type Tag } from '../../store/firestore/definition
 import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
-import { innerQuestion, planOf, type AnyQuestion } from '../plan/plan.ts';
-import { canBeUnknown, nearestOf } from './unknown-tag.ts';
+import { type AnyQuestion, innerQuestion, planOf } from '../plan/plan.ts';
+import {
+  type KnownWord,
+  knowsMedium,
+  knowsSource,
+  nearestMedium,
+  nearestSource,
+} from '../../sources/known-tags.ts';
+import { wildcard } from '../sql/filters.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
 const looksAt = 500;
@@ -130,3 +137,28 @@ export const leaveTag: Handler<'tag.leave'> = async ({
   await addLeftTag({ workspaceId, uid, now }, { tag, value });
   return { tag, value };
 };
+
+/**
+ * Whether to ask about the value of a tag. A medium that no channel rule knows is worth a question; a source only if it
+ * is nearly the name of a known one, because most sources are names that only the workspace's owners know.
+ */
+export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly ChannelRule[]): boolean {
+  if (rules.some((rule) => decides(rule, tag, value))) return false;
+  if (tag === 'utm_medium') return !isPlaceholder(value) && !knowsMedium(value);
+  return !knowsSource(value) && nearestSource(value) !== null;
+}
+
+/** The known word that a value is probably meant to be. */
+export const nearestOf = (tag: UnknownTagName, value: string): KnownWord | null =>
+  tag === 'utm_medium' ? nearestMedium(value) : nearestSource(value);
+
+/** What people copy into links for a missing value. */
+const isPlaceholder = (value: string) => /^\(?(?:none|direct|not set)\)?$/i.test(value);
+
+function decides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string) {
+  if (dimension !== `visit:${tag}`) return false;
+  const [has, text] = [value.toLowerCase(), wanted.toLowerCase()];
+  if (operator === 'is') return has === text;
+  if (operator === 'contains') return has.includes(text);
+  return new RegExp(wildcard(text)).test(has);
+}

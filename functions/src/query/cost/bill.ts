@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { dayMs, utcDay } from '../../contract/index.ts';
-import { counterOf } from '../../core/limits/counters.ts';
+import { counterOf } from '../../limits/counters.ts';
 import { tooManyRequests, type AppError } from '../../core/errors.ts';
 import { inTime, orUnavailable } from '../../core/in-time.ts';
-import { Limit } from '../../core/limits/limit.ts';
+import { rates } from '../../limits/figures.ts';
+import { Limit } from '../../limits/limit.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
 import {
   coveredBy,
@@ -19,10 +20,7 @@ import {
 } from './lease.ts';
 import type { Payer } from './payer.ts';
 
-/** How many questions that memory cannot answer a person, a key or a guest's network may ask in a minute. */
-export const questionsAMinute = 120;
-
-const questions = new Limit({ count: questionsAMinute, withinMs: 60_000 });
+const questions = new Limit(rates.questions);
 
 type PaidBudget = Payer['budgets'][number];
 
@@ -154,7 +152,7 @@ async function extend(account: Account, budget: PaidBudget, now: number) {
 function tooManyAMinute(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
+  const message = `You have asked for new numbers ${rates.questions.count} times within a minute. Try again in ${wait}.`;
   return tooManyRequests(message, waitMs);
 }
 

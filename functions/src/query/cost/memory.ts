@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { TimeUp } from '../../core/in-time.ts';
-import { TooExpensive } from '../../store/bigquery/too-expensive.ts';
+import { TooExpensive } from '../../store/bigquery/sql.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
 import type { Payer } from './payer.ts';
 import { inTurnOf } from './turns.ts';

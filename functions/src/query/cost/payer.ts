@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CameFrom } from '../../core/client-address.ts';
-import { countersOf, type Counters } from '../../core/limits/counters.ts';
+import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
 import { keysScope, personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/asked.ts';

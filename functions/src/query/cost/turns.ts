@@ -1,5 +1,6 @@
 import { AppError, tooManyRequests } from '../../core/errors.ts';
-import { FairQueue } from '../../core/limits/fair-queue.ts';
+import { queues } from '../../limits/figures.ts';
+import { FairQueue } from '../../limits/queue.ts';
 import type { Asked } from '../../workspaces/asked.ts';
 import type { Payer } from './payer.ts';
 
@@ -16,8 +17,8 @@ const queueOf = ({ guests, others }: Queues, { isGuest }: Payer) => (isGuest ? g
 
 /** Statements that BigQuery runs for an instance at a time. */
 const statements: Queues = {
-  guests: new FairQueue({ running: 2, waiting: 40, waitingOfOne: 10, tooMuch }),
-  others: new FairQueue({ running: 6, waiting: 160, waitingOfOne: 30, tooMuch }),
+  guests: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
+  others: new FairQueue({ ...queues.statements, tooMuch }),
 };
 
 const mebibyte = 1024 ** 2;
@@ -33,8 +34,8 @@ export const answerBytes = {
 };
 
 const ofAnswers = (guests: number, others: number): Queues => ({
-  guests: new FairQueue({ running: guests, waiting: 20, waitingOfOne: 5, tooMuch }),
-  others: new FairQueue({ running: others, waiting: 200, waitingOfOne: 30, tooMuch }),
+  guests: new FairQueue({ ...queues.answersOfGuests, running: guests, tooMuch }),
+  others: new FairQueue({ ...queues.answers, running: others, tooMuch }),
 });
 
 const answers = ofAnswers(answerBytes.guests, answerBytes.others);

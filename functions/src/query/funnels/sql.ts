@@ -5,7 +5,7 @@ import { rowValueSql } from '../sql/dimensions.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql } from '../sql/source.ts';
-import { Uses } from '../sql/uses.ts';
+import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 
 /** A funnel as its statement counts it: every name in its filters stands for what it means. */
@@ -42,13 +42,13 @@ export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Bui
   const done = new DoneClauses();
   const kept = done.numberOfEvents(filters, values);
   const clauses = steps.map((step) => allOf(step, values, done) ?? always);
-  const uses = new Uses();
-  const value = dimension && rowValueSql(dimension, uses, values);
-  uses.ofEvent('event_position');
-  uses.ofEvent('event_at');
-  const all = uses.with(
-    ...clauses.map((clause) => clause.uses),
-    ...done.clauses.map((clause) => clause.uses),
+  const reads = new Reads();
+  const value = dimension && rowValueSql(dimension, reads, values);
+  reads.ofEvent('event_position');
+  reads.ofEvent('event_at');
+  const all = reads.with(
+    ...clauses.map((clause) => clause.reads),
+    ...done.clauses.map((clause) => clause.reads),
   );
   if (kept !== null) all.done.add(kept);
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
@@ -56,14 +56,14 @@ export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Bui
   const sql = `WITH ${[
     ...sourceSql(slices, { visits: null, events: all, condition }, site, values),
     ...done.clauses.map(doneSql),
-    stepsSql(asked, clauses, value, kept, { sql: '', uses: all }),
+    stepsSql(asked, clauses, value, kept, { sql: '', reads: all }),
     ...(asked.strict ? runsSql(asked) : matchesSql(asked)),
     ...rank.clauses,
   ].join(',\n')}\n${rank.select}`;
   return values.built(sql);
 }
 
-const always: Clause = { sql: 'TRUE', uses: new Uses() };
+const always: Clause = { sql: 'TRUE', reads: new Reads() };
 
 /** Numbers from 1 to the last one. */
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

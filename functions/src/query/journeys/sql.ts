@@ -4,7 +4,7 @@ import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, beyondVisits, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
-import { Uses } from '../sql/uses.ts';
+import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 import {
   ofPages,
@@ -56,14 +56,14 @@ export function journeySql(
 
 function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions) {
   const clauses = [kept, at, goal, ...done.clauses].filter((clause) => clause !== null);
-  const uses = new Uses().with(...clauses.map((clause) => clause.uses));
-  uses.ofEvent('event_page');
-  uses.ofEvent('event_position');
+  const reads = new Reads().with(...clauses.map((clause) => clause.reads));
+  reads.ofEvent('event_page');
+  reads.ofEvent('event_position');
   if (way.length > 0) {
-    uses.ofEvent('event_engaged_ms');
-    uses.ofEvent('event_scroll');
+    reads.ofEvent('event_engaged_ms');
+    reads.ofEvent('event_scroll');
   }
-  return uses;
+  return reads;
 }
 
 /** The visits that are kept, and the events at which journeys start. An engagement does neither. */

@@ -26,7 +26,7 @@ import {
   type RowValueDimension,
   type TriedDimension,
 } from '../sql/dimensions.ts';
-import type { Shares } from '../sql/items.ts';
+import type { Shares } from '../sql/rows.ts';
 import { measuresOf, totalOf } from '../sql/metrics.ts';
 
 /** The workspace that questions are about. */

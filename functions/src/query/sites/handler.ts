@@ -1,14 +1,19 @@
-import { daysBetween, type SitesInput } from '../../contract/index.ts';
+import {
+  bucketsOf,
+  type Day,
+  daysBetween,
+  type SiteOverview,
+  type SitesInput,
+} from '../../contract/index.ts';
 import { Memory } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
-import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
+import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../../workspaces/asked.ts';
-import { siteAnswer } from './answer.ts';
 import { siteDays, type SiteDays } from './days.ts';
-import { sitesQuery, type SiteRow } from './sql.ts';
+import { type SiteRow, sitesQuery } from './sql.ts';
 
 /** The rows of each site by its id. */
 type RowsOfSites = Map<string, SiteRow[]>;
@@ -75,3 +80,35 @@ async function compute(days: readonly SiteDays[], at: Parameters<typeof sitesQue
   const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), mostBytes);
   return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }
+
+/** One site as the API answers it. */
+export function siteAnswer(
+  { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
+  days: Pick<SiteDays, 'current' | 'resolution' | 'isCompared' | 'deleted'>,
+  rows: readonly SiteRow[],
+  { metric }: Pick<SitesInput, 'metric'>,
+): SiteOverview {
+  const { current, resolution, isCompared, deleted } = days;
+  const of = (part: SiteRow['part']) => rows.filter((row) => row.part === part);
+  const sum = (part: SiteRow['part']) => of(part).reduce((total, row) => total + row[metric], 0);
+  const points = new Map(of('point').map((row) => [row.bucket, row[metric]]));
+  const [latest] = of('latest');
+  const lastAt = latest?.last_at ?? null;
+  const isDeleted = (last: Day) => deleted?.range === true && last < deleted.before;
+  return {
+    workspaceId: id,
+    value: isDeleted(current.to) ? null : sum('current'),
+    previous: isCompared ? sum('previous') : null,
+    points: bucketsOf(current, resolution).map((bucket) =>
+      isDeleted(current.to) || isDeleted(lastDayOf(bucket)) ? null : (points.get(bucket) ?? 0),
+    ),
+    now: latest?.visitors ?? 0,
+    lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    // The note of the first event is written a moment after the event.
+    hasEvents: firstEventAt !== null || lastAt !== null || of('current').length + of('previous').length > 0,
+    ...(deleted ? { deleted } : {}),
+  };
+}
+
+/** The last day of a bucket such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`, to compare days with: every month has 31. */
+const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));

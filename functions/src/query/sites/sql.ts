@@ -1,4 +1,4 @@
-import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
+import { addDays, type Day, daysAnywhere, epochDay, hourMs } from '../../contract/index.ts';
 import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
 import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
 import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
@@ -25,7 +25,7 @@ export interface SiteRow {
 }
 
 /** How far back the last event is looked for. */
-const latelyMs = 48 * 3_600_000;
+const latelyMs = 48 * hourMs;
 
 const measures = ['visitors', 'visits', 'pageviews'] as const;
 const list = (sqlOf: (measure: (typeof measures)[number]) => string) =>
@@ -127,9 +127,7 @@ WHERE workspace_id IN UNNEST(@workspaces) AND date >= @lately_day
   AND timestamp >= TIMESTAMP_MILLIS(GREATEST(@lately_since, reset_ms))
 GROUP BY site`;
 
-/** A day before any event. */
-const noDay: Day = '1970-01-01';
-const noReset = { at: 0, days: { from: noDay, to: noDay } };
+const noReset = { at: 0, days: { from: epochDay, to: epochDay } };
 
 const earliest = (days: readonly Day[]) => days.reduce((a, b) => (b < a ? b : a));
 const latest = (days: readonly Day[]) => days.reduce((a, b) => (b > a ? b : a));
@@ -147,7 +145,7 @@ export function sitesQuery(
   const resolution = all[0]?.resolution;
   const firstDay = earliest(all.map(({ compared }) => compared.from));
   const lastDay = latest(all.map(({ current }) => current.to));
-  const cutDays = all.map(({ cut }) => cut?.day ?? noDay);
+  const cutDays = all.map(({ cut }) => cut?.day ?? epochDay);
   const resets = all.map(({ reset }) => reset ?? noReset);
   const isClosed = ({ days }: typeof noReset) => days.to >= firstDay && days.from <= rolledUpTo;
   const closed = resets.filter(isClosed);

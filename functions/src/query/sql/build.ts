@@ -1,10 +1,16 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import { daysRead, type Periods } from '../plan/periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
-import { eventNumbers } from './event-numbers.ts';
-import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
+import {
+  eventNumbers,
+  measuresOfQuestions,
+  unitsSql,
+  readsOfFacts,
+  type FactsPlan,
+  type Cohort,
+} from './facts.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { entriesOf, GoalJoins, hasBase, type Item } from './items.ts';
+import { entriesOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';
@@ -12,9 +18,9 @@ import { totalsSql } from './totals.ts';
 import { Values, type Built } from './values.ts';
 
 /** Questions that one statement answers. */
-export interface Asked {
-  items: readonly Item[];
-  /** What all questions share; each item has its own filters, which keep at most as much. */
+export interface StatementInput {
+  questions: readonly StatementQuestion[];
+  /** What all questions share; each question has its own filters, which keep at most as much. */
   filters: readonly ResolvedFilter[];
   periods: Periods;
   source: Source;
@@ -38,34 +44,34 @@ function cutOfRows({ compared }: Periods) {
 }
 
 /**
- * Items whose events the same filters keep, with revenue in the same currencies, the shared filters first; and those whose
+ * Questions whose events the same filters keep, with revenue in the same currencies, the shared filters first; and those whose
  * visitors are counted without the goal.
  */
-function lensesOf(items: readonly Item[], shared: readonly ResolvedFilter[]) {
+function cohortsOf(questions: readonly StatementQuestion[], shared: readonly ResolvedFilter[]) {
   const keyOf = (filters: readonly ResolvedFilter[], currency: string | null) =>
     JSON.stringify([filters, currency]);
-  const bases = items.filter(hasBase);
-  const groups = Map.groupBy(items, ({ filters, currency }) => keyOf(filters, currency));
+  const bases = questions.filter(hasBase);
+  const groups = Map.groupBy(questions, ({ filters, currency }) => keyOf(filters, currency));
   const ofShared = groups.get(keyOf(shared, null)) ?? [];
   groups.delete(keyOf(shared, null));
   const others = [...groups.values()].map((group) => ({
     filters: group[0]?.filters ?? [],
     currency: group[0]?.currency ?? null,
-    items: group,
+    questions: group,
     bases: [],
   }));
   if (ofShared.length + bases.length === 0) return others;
-  return [{ filters: shared, currency: null, items: ofShared, bases }, ...others];
+  return [{ filters: shared, currency: null, questions: ofShared, bases }, ...others];
 }
 
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
-  { items, filters, periods, source }: Asked,
+  { questions, filters, periods, source }: StatementInput,
   site: QuerySite,
   at: AskedAt,
 ): Built | null {
   const values = new Values();
-  const wholePrevious = items.some(({ isOfTime }) => isOfTime);
+  const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
   const slices = slicesOf(periods, site, at, wholePrevious);
   if (!slices) return null;
   const ofTotals = source === 'totals' && slices.closed.length > 0;
@@ -83,29 +89,29 @@ export function buildSql(
       goals,
       pageGroups: site.pageGroups ?? [],
     };
-    const lenses = lensesOf(items, filters).map((each, index): Lens => ({
+    const cohorts = cohortsOf(questions, filters).map((each, index): Cohort => ({
       suffix: index === 0 ? '' : `_${index}`,
-      items: each.items,
+      questions: each.questions,
       bases: each.bases,
-      entries: entriesOf(each.items, each.bases, bound),
+      entries: entriesOf(each.questions, each.bases, bound),
       paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
       tree: allOf(beyondVisits(each.filters), values, done),
       keepsEvents: each.filters.some(keepsEvents),
       isAboutPlace: each.filters.some(isAboutPlace),
     }));
-    const plan: FactsPlan = { items, lenses, goals, done, numbers: eventNumbers(items, values) };
+    const plan: FactsPlan = { questions, cohorts, goals, done, numbers: eventNumbers(questions, values) };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
-    clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));
+    clauses.push(...sourceSql(fromVisits, { ...readsOfFacts(plan), condition }, site, values));
     clauses.push(...unitsSql(plan), factsSql(plan));
     facts.push('facts');
   }
   if (ofTotals) {
-    clauses.push(totalsSql(items, measuresOfItems(items), slices, cut?.day, site, values));
+    clauses.push(totalsSql(questions, measuresOfQuestions(questions), slices, cut?.day, site, values));
     facts.push('closed_facts');
   }
   const rank = rankSql(
     {
-      items,
+      questions,
       facts,
       cut,
       hasPrevious: periods.compared !== null || periods.nowFromMs !== null,

@@ -2,7 +2,7 @@ import { type ChannelRule, conditionOfRule, type Day, rulesUntil } from '../../c
 import type { QuerySite } from '../plan/plan.ts';
 import { afterColumn } from './dimensions.ts';
 import { allOf, DoneClauses } from './filters.ts';
-import { Uses } from './uses.ts';
+import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
 /** The columns of a visit that channel rules decide. */
@@ -10,7 +10,7 @@ export interface RuledColumns {
   /** What to select for a column of a visit. */
   select(column: string): string;
   /** The columns that they are made of. */
-  madeOf: Uses;
+  madeOf: Reads;
 }
 
 /**
@@ -19,16 +19,16 @@ export interface RuledColumns {
  * @returns null if no rule matters for what is read
  */
 export function ruledColumns(
-  uses: Uses,
+  reads: Reads,
   { channelRules = [], channelRulesAfter = [] }: QuerySite,
   last: Day,
   values: Values,
 ): RuledColumns | null {
-  const madeOf = new Uses();
+  const madeOf = new Reads();
   const sqlOf = new Map<string, string>();
-  const rules = uses.visit.has('channel') ? rulesUntil(channelRules, last) : [];
+  const rules = reads.visit.has('channel') ? rulesUntil(channelRules, last) : [];
   if (rules.length > 0) sqlOf.set('channel', channelSql(rules, madeOf, values));
-  if (uses.visit.has(afterColumn))
+  if (reads.visit.has(afterColumn))
     sqlOf.set(afterColumn, channelSql(rulesUntil(channelRulesAfter, last), madeOf, values));
   if (sqlOf.size === 0) return null;
   const select = (column: string) => {
@@ -39,12 +39,12 @@ export function ruledColumns(
 }
 
 /** The first rule that holds decides; without one, the channel stays as it is. */
-function channelSql(rules: readonly ChannelRule[], uses: Uses, values: Values) {
-  const own = uses.ofVisit('channel');
+function channelSql(rules: readonly ChannelRule[], reads: Reads, values: Values) {
+  const own = reads.ofVisit('channel');
   const cases = rules.map((rule) => {
     const since = rule.from === null ? '' : `date >= ${values.day(rule.from)} AND `;
     const condition = allOf([conditionOfRule(rule)], values, new DoneClauses());
-    for (const column of condition?.uses.visit ?? []) uses.ofVisit(column);
+    for (const column of condition?.reads.visit ?? []) reads.ofVisit(column);
     return `WHEN ${since}${condition?.sql} THEN ${values.text(rule.channel)}`;
   });
   return cases.length === 0 ? own : `CASE\n      ${cases.join('\n      ')}\n      ELSE ${own}\n    END`;

@@ -10,8 +10,8 @@ import {
   type VisitDimension,
 } from '../../contract/index.ts';
 import type { Bucket } from '../plan/buckets.ts';
-import type { UnitColumn } from './unit-columns.ts';
-import type { Uses } from './uses.ts';
+import type { UnitColumn } from './units.ts';
+import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
 /** What only the data calls break traffic down by, with the names that `totals` has for it. */
@@ -53,44 +53,44 @@ export const groupColumn = 'page_group';
 export const nameColumn = 'property_name';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
-export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
-  if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
+export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
+  if (!isOfVisit(dimension)) return eventValue(dimension, reads, values);
   switch (dimension) {
     case 'visit:moved':
-      return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
+      return `IF(${reads.ofVisit('channel')} = ${reads.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
-      return browserWithVersion(uses);
+      return browserWithVersion(reads);
     case 'time:hour_of_day':
-      return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
+      return `LPAD(CAST(${reads.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
     default: {
       const column = columnOf(dimension);
-      return isLate(column) ? `COALESCE(${uses.ofVisit(column)}, '')` : uses.ofVisit(column);
+      return isLate(column) ? `COALESCE(${reads.ofVisit(column)}, '')` : reads.ofVisit(column);
     }
   }
 }
 
-function browserWithVersion(uses: Uses) {
-  const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
+function browserWithVersion(reads: Reads) {
+  const [browser, version] = [reads.ofVisit('browser'), reads.ofVisit('browser_version')];
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }
 
 /** The same for the rows of an answer, where visits without an optional value have no row. */
-export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
-  const value = valueSql(dimension, uses, values);
+export function rowValueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
+  const value = valueSql(dimension, reads, values);
   return isOfVisit(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 }
 
 /** The columns of visits have the names of their dimensions. */
 const columnOf = (dimension: VisitDimension | 'visit:channel_after') => dimension.slice('visit:'.length);
 
-function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values) {
+function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, values: Values) {
   switch (dimension) {
     case 'event:page':
-      return uses.ofEvent('event_page');
+      return reads.ofEvent('event_page');
     case 'event:hostname':
-      return uses.ofEvent('event_hostname');
+      return reads.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
     case 'event:goal':
@@ -98,19 +98,19 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
     case 'event:page_group':
       return groupColumn;
     case 'event:previous_page':
-      return uses.ofEvent('event_previous_page');
+      return reads.ofEvent('event_previous_page');
     case 'event:next_page':
-      return uses.ofEvent('event_next_page');
+      return reads.ofEvent('event_next_page');
     case 'event:custom_name':
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
-      return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+      return `IF(event_name = 'pageview', ${reads.ofEvent('event_hostname')}, NULL)`;
     case propertyNames:
       return nameColumn;
     case 'event:currency':
-      return uses.ofEvent('event_currency');
+      return reads.ofEvent('event_currency');
     default:
-      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
+      return `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 
@@ -149,11 +149,16 @@ export const spreads: Record<SpreadDimension, Spread> = {
  * The name of the bucket in which a visit starts or an event happens.
  * @param zone names moments on the workspace's clock; null for days, of which rows have the day and the hour
  */
-export function bucketSql(bucket: Bucket, ofVisit: boolean, uses: Uses, zone: (() => string) | null): string {
+export function bucketSql(
+  bucket: Bucket,
+  ofVisit: boolean,
+  reads: Reads,
+  zone: (() => string) | null,
+): string {
   if (zone)
-    return momentBuckets[bucket](ofVisit ? uses.ofVisit('started_at') : uses.ofEvent('event_at'), zone());
+    return momentBuckets[bucket](ofVisit ? reads.ofVisit('started_at') : reads.ofEvent('event_at'), zone());
   if (bucket in dayBuckets) return dayBuckets[bucket as keyof typeof dayBuckets];
-  return hourSql(ofVisit ? uses.ofVisit('hour') : uses.ofEvent('event_hour'));
+  return hourSql(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
 }
 
 /** Whether a visit can have events in several of these buckets. */

@@ -1,8 +1,15 @@
-import { isSpread } from '../../contract/index.ts';
-import { spreads } from './dimensions.ts';
+import { isSpread, propertyAsked } from '../../contract/index.ts';
+import { pathOfProperty, spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
-import { isNumberUnit, type EventNumber } from './event-numbers.ts';
-import { hasPlace, valueColumns, type Entries, type Entry, type GoalJoins, type Item } from './items.ts';
+import { columnOfProperty, isNumberUnit, type NumberColumn } from './event-numbers.ts';
+import {
+  hasPlace,
+  valueColumns,
+  type Entries,
+  type Entry,
+  type GoalJoins,
+  type StatementQuestion,
+} from './rows.ts';
 import { measuresOf, unitColumnsOf, type Measure } from './metrics.ts';
 import { visitKeys } from './source.ts';
 import {
@@ -12,16 +19,17 @@ import {
   unitOfEvents,
   unitOfVisit,
   type UnitColumn,
-} from './unit-columns.ts';
-import { Uses } from './uses.ts';
+} from './units.ts';
+import { Reads } from './reads.ts';
+import type { Values } from './values.ts';
 
-/** Items whose events the same filters keep. */
-export interface Lens {
+/** Questions whose events the same filters keep. */
+export interface Cohort {
   /** What distinguishes the names of its common table expressions. */
   suffix: string;
-  items: readonly Item[];
-  /** Items of which the visitors without the goal are counted. */
-  bases: readonly Item[];
+  questions: readonly StatementQuestion[];
+  /** Questions of which the visitors without the goal are counted. */
+  bases: readonly StatementQuestion[];
   entries: Entries;
   /** The condition on events whose revenue counts; null: that of all events. */
   paid: string | null;
@@ -35,27 +43,27 @@ export interface Lens {
 
 /** How events and visits become sums. */
 export interface FactsPlan {
-  items: readonly Item[];
-  lenses: readonly Lens[];
+  questions: readonly StatementQuestion[];
+  cohorts: readonly Cohort[];
   goals: GoalJoins;
   done: DoneClauses;
   /** The numbers of events that metrics add up or take the middle of. */
   numbers: readonly EventNumber[];
 }
 
-/** The measures of all items. */
-export const measuresOfItems = (items: readonly Item[]): Measure[] =>
-  measuresOf([...new Set(items.flatMap(({ metrics }) => metrics))]);
+/** The measures of all questions. */
+export const measuresOfQuestions = (questions: readonly StatementQuestion[]): Measure[] =>
+  measuresOf([...new Set(questions.flatMap(({ metrics }) => metrics))]);
 
 /** Whether only visits that began with a kept event bounce, as far as the dimensions say. */
-const isOfPlaces = (item: Item) => hasPlace(item) || item.goals.length > 0;
+const isOfPlaces = (question: StatementQuestion) => hasPlace(question) || question.goals.length > 0;
 
 /** Which columns of `units` the questions of some entries need. */
-function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry[]) {
+function columnsOf({ questions, bases, isAboutPlace }: Cohort, entries: readonly Entry[]) {
   const numbers = new Set(entries.map(({ number }) => number));
-  const isAsking = ({ number }: Item) => numbers.has(number);
-  const asking = items.filter(isAsking);
-  const needed = measuresOfItems(asking);
+  const isAsking = ({ number }: StatementQuestion) => numbers.has(number);
+  const asking = questions.filter(isAsking);
+  const needed = measuresOfQuestions(asking);
   const columns = new Set(needed.flatMap(unitColumnsOf));
   for (const { dimensions } of [...asking, ...bases.filter(isAsking)])
     for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
@@ -64,10 +72,10 @@ function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry
 }
 
 /** The columns of `units` that come from visits and those that come from events, and whether visits need sums of these. */
-function columnsBySource(lens: Lens) {
-  const { entries, keepsEvents } = lens;
-  const ofVisits = columnsOf(lens, entries.ofVisits);
-  const ofEvents = columnsOf(lens, entries.ofEvents);
+function columnsBySource(cohort: Cohort) {
+  const { entries, keepsEvents } = cohort;
+  const ofVisits = columnsOf(cohort, entries.ofVisits);
+  const ofEvents = columnsOf(cohort, entries.ofEvents);
   // Then the visits are joined with sums of their kept events.
   const marks =
     entries.ofVisits.length > 0 &&
@@ -76,60 +84,60 @@ function columnsBySource(lens: Lens) {
 }
 
 /** What the facts read of visits and events; null if they read none. */
-export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
-  visits: Uses | null;
-  events: Uses | null;
+export function readsOfFacts({ cohorts, done, numbers }: FactsPlan): {
+  visits: Reads | null;
+  events: Reads | null;
 } {
-  const visits = new Uses();
-  const events = new Uses();
+  const visits = new Reads();
+  const events = new Reads();
   let [readsVisits, readsEvents] = [false, done.clauses.length > 0];
-  for (const lens of lenses) {
-    const { entries, tree } = lens;
-    const { ofVisits, ofEvents, marks, fromEvents } = columnsBySource(lens);
-    visits.add(entries.visitUses);
-    events.add(entries.eventUses);
-    if (tree) events.add(tree.uses);
-    if (tree && !marks) visits.add(tree.uses);
+  for (const cohort of cohorts) {
+    const { entries, tree } = cohort;
+    const { ofVisits, ofEvents, marks, fromEvents } = columnsBySource(cohort);
+    visits.add(entries.visitReads);
+    events.add(entries.eventReads);
+    if (tree) events.add(tree.reads);
+    if (tree && !marks) visits.add(tree.reads);
     for (const column of ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
     for (const column of ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
     if (!marks && ofVisits.some((column) => unitOfVisit(column)?.includes('pageviews')))
       visits.ofVisit('pageviews');
     for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
-    if (fromEvents.some(isNumberUnit)) for (const { uses } of numbers) events.add(uses);
+    if (fromEvents.some(isNumberUnit)) for (const { reads } of numbers) events.add(reads);
     readsVisits ||= entries.ofVisits.length > 0;
     readsEvents ||= marks || entries.ofEvents.length > 0;
   }
-  for (const { uses } of done.clauses) events.add(uses);
+  for (const { reads } of done.clauses) events.add(reads);
   return { visits: readsVisits ? visits : null, events: readsEvents ? events : null };
 }
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
-  const { items, lenses, done } = plan;
+  const { questions, cohorts, done } = plan;
   const clauses = done.clauses.map(doneSql);
   const shared = {
-    names: valueColumns(items),
-    withRoles: hasRoles(lenses),
-    columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
+    names: valueColumns(questions),
+    withRoles: hasRoles(cohorts),
+    columns: [...new Set(cohorts.flatMap((cohort) => columnsOf(cohort, allEntries(cohort))))],
   };
-  const parts = lenses.flatMap((lens) => {
-    const kept = keptSql(lens, plan.numbers);
+  const parts = cohorts.flatMap((cohort) => {
+    const kept = keptSql(cohort, plan.numbers);
     clauses.push(...kept.clauses);
-    return partsSql(lens, kept, shared);
+    return partsSql(cohort, kept, shared);
   });
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
 
-const allEntries = ({ entries: { ofVisits, ofEvents } }: Lens) => [...ofVisits, ...ofEvents];
+const allEntries = ({ entries: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
 
 /** Whether rows of `units` are told apart by what they count. */
-export const hasRoles = (lenses: readonly Lens[]) =>
-  lenses.flatMap(allEntries).some(({ role }) => role !== 'all');
+export const hasRoles = (cohorts: readonly Cohort[]) =>
+  cohorts.flatMap(allEntries).some(({ role }) => role !== 'all');
 
-/** The common table expressions with the events and the visits that a lens keeps, and their names. */
-function keptSql(lens: Lens, numbers: readonly EventNumber[]) {
-  const { suffix, entries, tree, paid } = lens;
-  const { ofVisits, marks, fromEvents } = columnsBySource(lens);
+/** The common table expressions with the events and the visits that a cohort keeps, and their names. */
+function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
+  const { suffix, entries, tree, paid } = cohort;
+  const { ofVisits, marks, fromEvents } = columnsBySource(cohort);
   const clauses: string[] = [];
   const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
   if (tree && (marks || entries.ofEvents.length > 0)) {
@@ -179,13 +187,13 @@ interface SharedColumns {
   columns: readonly UnitColumn[];
 }
 
-/** The parts of `units` that the entries of a lens add. */
+/** The parts of `units` that the entries of a cohort add. */
 function partsSql(
-  lens: Lens,
+  cohort: Cohort,
   kept: { events: string; visits: string },
   { names, withRoles, columns }: SharedColumns,
 ) {
-  const { ofVisits, ofEvents, marks } = columnsBySource(lens);
+  const { ofVisits, ofEvents, marks } = columnsBySource(cohort);
   const asked = ({ number, role }: Entry) => [
     `${number} AS question`,
     ...(withRoles ? [`'${role}' AS role`] : []),
@@ -196,15 +204,15 @@ function partsSql(
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn, { paid }: Entry) =>
-    `${ofEvents.includes(column) ? unitOfEvents(column, paid ?? lens.paid) : emptyUnit(column)} AS ${column}`;
+    `${ofEvents.includes(column) ? unitOfEvents(column, paid ?? cohort.paid) : emptyUnit(column)} AS ${column}`;
   return [
-    ...lens.entries.ofVisits.map((entry) => {
+    ...cohort.entries.ofVisits.map((entry) => {
       const { values, join } = entry;
       const named = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
       return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofVisit)].join(', ')}
   FROM ${kept.visits}${join}${where(values.map(({ isThere }) => isThere))}`;
     }),
-    ...lens.entries.ofEvents.map((entry) => {
+    ...cohort.entries.ofEvents.map((entry) => {
       const { join } = entry;
       const values = entry.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
       const own = values.filter(({ isOfUnit }) => !isOfUnit);
@@ -229,18 +237,43 @@ function partsSql(
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
 /** The table of the visits in which an event meets the condition of `has_done`. */
-export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
+export const doneSql = ({ sql, reads }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
-  FROM event_rows${joinsOf({ sql, uses })}
+  FROM event_rows${joinsOf({ sql, reads })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
 )`;
 
 /** Joins events or visits with the tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
-  [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
+  [...(clause?.reads.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
 const where = (conditions: (string | null | undefined)[]) => {
   const all = conditions.filter((condition) => condition);
   return all.length === 0 ? '' : `\n  WHERE ${all.join('\n    AND ')}`;
 };
+
+/** A column of numbers with its SQL over an event. */
+export interface EventNumber {
+  column: NumberColumn;
+  sql: string;
+  reads: Reads;
+}
+
+/** A number of at most 15 digits before the point. JavaScript writes very small ones with an exponent. */
+const number = String.raw`r'^-?\d{1,15}(?:\.\d+)?(?:e-\d+)?$'`;
+
+/** The columns that the metrics of these questions need, each once. */
+export function eventNumbers(questions: readonly StatementQuestion[], values: Values): EventNumber[] {
+  const keys = new Set(
+    questions.flatMap(({ metrics }) => metrics.flatMap((name) => propertyAsked(name)?.key ?? [])),
+  );
+  return [...keys].map((key) => {
+    const reads = new Reads();
+    const value = `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text(pathOfProperty(key))})`;
+    const column = columnOfProperty(key);
+    // The properties of an engagement are measurements of its page.
+    const sql = `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;
+    return { column, sql, reads };
+  });
+}

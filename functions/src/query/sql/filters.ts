@@ -6,13 +6,13 @@ import {
   storedPath,
 } from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
-import { Uses } from './uses.ts';
+import { Reads } from './reads.ts';
 import { askedPath, isCut, keptValue, type Values } from './values.ts';
 
 /** A condition on visits or events as SQL, and what it reads. */
 export interface Clause {
   sql: string;
-  uses: Uses;
+  reads: Reads;
 }
 
 /** The conditions of `has_done` and `has_not_done`, each a table of the visits in which an event meets it. */
@@ -39,8 +39,8 @@ export class DoneClauses {
 
 /** The filter as SQL. */
 export function filterClause(filter: ResolvedFilter, values: Values, done: DoneClauses): Clause {
-  const uses = new Uses();
-  return { sql: filterSql(filter, uses, values, done), uses };
+  const reads = new Reads();
+  return { sql: filterSql(filter, reads, values, done), reads };
 }
 
 /** All filters of a list as one condition; null for an empty list. */
@@ -49,18 +49,18 @@ export function allOf(filters: readonly ResolvedFilter[], values: Values, done: 
   const clauses = filters.map((filter) => filterClause(filter, values, done));
   return {
     sql: clauses.map(({ sql }) => sql).join('\n    AND '),
-    uses: new Uses().with(...clauses.map(({ uses }) => uses)),
+    reads: new Reads().with(...clauses.map(({ reads }) => reads)),
   };
 }
 
-function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: DoneClauses): string {
-  const sqlOf = (inner: ResolvedFilter) => filterSql(inner, uses, values, done);
+function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: DoneClauses): string {
+  const sqlOf = (inner: ResolvedFilter) => filterSql(inner, reads, values, done);
   switch (filter[0]) {
     case 'and': {
       const parts = filter[1].map((inner) => ({ inner, sql: sqlOf(inner) }));
       if (parts.some(({ inner }) => inner[0] === 'scrolled')) {
         const pages = parts.filter(({ inner }) => inner[1] === 'event:page');
-        uses.scrolled.add(pages.map(({ sql }) => sql).join(' AND ') || 'TRUE');
+        reads.scrolled.add(pages.map(({ sql }) => sql).join(' AND ') || 'TRUE');
       }
       return `(${parts.map(({ sql }) => sql).join(' AND ')})`;
     }
@@ -71,19 +71,19 @@ function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: Don
     case 'has_done':
     case 'has_not_done': {
       const number = done.numberOf(filter[1], values);
-      uses.done.add(number);
+      reads.done.add(number);
       return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
     }
     case 'scrolled':
-      return `COALESCE(${uses.ofEvent('event_view_scroll')} >= ${values.count(filter[1])}, FALSE)`;
+      return `COALESCE(${reads.ofEvent('event_view_scroll')} >= ${values.count(filter[1])}, FALSE)`;
     default:
-      return conditionSql(filter as Condition, uses, values);
+      return conditionSql(filter as Condition, reads, values);
   }
 }
 
 /** Without a value, no positive operator holds and every negative one does. */
-function conditionSql([operator, dimension, texts, modifiers]: Condition, uses: Uses, values: Values) {
-  const value = valueSql(dimension, uses, values);
+function conditionSql([operator, dimension, texts, modifiers]: Condition, reads: Reads, values: Values) {
+  const value = valueSql(dimension, reads, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
   const compare = isPathDimension(dimension) ? pathComparisons[positive] : comparisons[positive];

@@ -5,7 +5,7 @@ import {
   type QueryMetric,
 } from '../../contract/index.ts';
 import { columnOfProperty, numberMeasure, unitsOfMeasure, type NumberMeasure } from './event-numbers.ts';
-import type { CurrencyColumn, UnitColumn } from './unit-columns.ts';
+import type { CurrencyColumn, UnitColumn } from './units.ts';
 
 /** How a measure is added up over `units`, of whose rows some are there for their visits or for their events alone. */
 export interface OverUnits {

@@ -1,15 +1,15 @@
 import { addDays, type AnyMetric, vitalNames } from '../../contract/index.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../plan/periods.ts';
-import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type StatementQuestion } from './rows.ts';
 import { isWithinDay } from './dimensions.ts';
 import { numberMeasure } from './event-numbers.ts';
 import { addedBy, asAnswered, formulaOf, measuresOf, type Measure } from './metrics.ts';
-import { measuresOfItems } from './facts.ts';
+import { measuresOfQuestions } from './facts.ts';
 import { keptValue, type Values } from './values.ts';
 
 interface RankPlan {
-  items: readonly Item[];
+  questions: readonly StatementQuestion[];
   /** The common table expressions with the facts. */
   facts: readonly string[];
   cut: Cut | null;
@@ -21,14 +21,14 @@ interface RankPlan {
  * question wants. Other periods have the rows whose values the current page shows.
  */
 export function rankSql(
-  { items, facts, cut, hasPrevious }: RankPlan,
+  { questions, facts, cut, hasPrevious }: RankPlan,
   values: Values,
 ): { clauses: string[]; select: string } {
-  const names = valueColumns(items).join(', ');
-  const needed = measuresOfItems(items);
+  const names = valueColumns(questions).join(', ');
+  const needed = measuresOfQuestions(questions);
   const sums = needed.filter((measure) => !isOverRows(measure));
   const period = "IF(part = 'cut', 'previous', part) AS period";
-  const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
+  const counted = cut ? `\n  WHERE ${partsCounted(questions, cut, values)}` : '';
   const from =
     facts.length === 1
       ? facts[0]
@@ -41,20 +41,20 @@ export function rankSql(
 )`,
   ];
   let rows = 'by_period';
-  for (const { name, sql } of overRowsSql(items, needed, cut, values)) {
+  for (const { name, sql } of overRowsSql(questions, needed, cut, values)) {
     rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
     clauses.push(sql);
   }
-  const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
+  const paged = questions.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
   const shared = paged.filter(({ shares }) => shares);
   const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
   clauses.push(`ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(items, names)}) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(questions, names)}) AS place,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others${whole}
   FROM ${rows}${emptyRows(paged)}
 )`);
-  const kept = valueColumns(items).map((name) => `${keptValue(name)} AS ${name}`);
+  const kept = valueColumns(questions).map((name) => `${keptValue(name)} AS ${name}`);
   const columns = [
     ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
     ...kept,
@@ -68,28 +68,28 @@ export function rankSql(
     // The first row says how many there are, also for a page behind the last one.
     return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
   });
-  const others = items.filter((item) => !paged.includes(item));
+  const others = questions.filter((question) => !paged.includes(question));
   if (others.length > 0) places.unshift(isOneOf(others));
   const where = places.join('\n  OR ');
   if (shared.length === paged.length)
     return { clauses, select: `SELECT ${columns}\nFROM ranked\nWHERE ${where}` };
   clauses.push(`shown AS (
-  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${matched(items, values)})` : 'place'} AS shown_at
+  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${matched(questions, values)})` : 'place'} AS shown_at
   FROM ranked
 )`);
   return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${where}` };
 }
 
 /** The sum of what orders the rows of a question, over all of its rows in a period. */
-function wholeSql(shared: readonly Item[]) {
+function wholeSql(shared: readonly StatementQuestion[]) {
   const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
 /** The values by which rows are compared: the same ones, but of time the bucket that takes the place of an earlier one. */
-function matched(items: readonly Item[], values: Values) {
-  const columns = valueColumns(items).map((name, index) => {
-    const cases = items.flatMap(({ number, dimensions, shift }) => {
+function matched(questions: readonly StatementQuestion[], values: Values) {
+  const columns = valueColumns(questions).map((name, index) => {
+    const cases = questions.flatMap(({ number, dimensions, shift }) => {
       const dimension = dimensions[index];
       if (!shift || !dimension || !isBucket(dimension) || dimensions.length === 1) return [];
       const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count(shift.by)} ${shift.unit})`;
@@ -106,7 +106,7 @@ function matched(items: readonly Item[], values: Values) {
  * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
  * that only visitors without the goal have.
  */
-function emptyRows(paged: readonly Item[]) {
+function emptyRows(paged: readonly StatementQuestion[]) {
   const conditions = paged.flatMap(({ number, metrics }) => {
     const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
     if (!nothing.every((sql) => sql !== undefined)) return [];
@@ -118,24 +118,24 @@ function emptyRows(paged: readonly Item[]) {
 }
 
 /** The order of each question; what has no value comes last either way, and equal rows are in the order of their values. */
-function orderSql(items: readonly Item[], names: string) {
-  const most = Math.max(...items.map(({ order }) => order.length));
-  const slots = Array.from({ length: most }, (_, index) => slotSql(items, index));
+function orderSql(questions: readonly StatementQuestion[], names: string) {
+  const most = Math.max(...questions.map(({ order }) => order.length));
+  const slots = Array.from({ length: most }, (_, index) => slotSql(questions, index));
   return [...slots.flat(), names].join(', ');
 }
 
-function slotSql(items: readonly Item[], index: number) {
-  const numbers = new Map<string, Item[]>();
-  const texts = { asc: new Map<string, Item[]>(), desc: new Map<string, Item[]>() };
-  for (const item of items) {
-    const [name, direction] = item.order[index] ?? [];
+function slotSql(questions: readonly StatementQuestion[], index: number) {
+  const numbers = new Map<string, StatementQuestion[]>();
+  const texts = { asc: new Map<string, StatementQuestion[]>(), desc: new Map<string, StatementQuestion[]>() };
+  for (const question of questions) {
+    const [name, direction] = question.order[index] ?? [];
     if (!name || !direction) continue;
-    const place = item.dimensions.findIndex((dimension) => dimension === name);
+    const place = question.dimensions.findIndex((dimension) => dimension === name);
     const [into, key] =
       place >= 0
         ? [texts[direction], `d${place + 1}`]
         : [numbers, `${direction === 'desc' ? '-' : ''}${formulaOf(name as AnyMetric).order}`];
-    into.set(key, [...(into.get(key) ?? []), item]);
+    into.set(key, [...(into.get(key) ?? []), question]);
   }
   const number = caseOf(numbers);
   const [asc, desc] = [caseOf(texts.asc), caseOf(texts.desc)];
@@ -150,10 +150,10 @@ function slotSql(items: readonly Item[], index: number) {
 /** Counts are always there; what is divided, and percentiles, may not be. */
 const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median/.test(key);
 
-const caseOf = (keys: Map<string, Item[]>) =>
+const caseOf = (keys: Map<string, StatementQuestion[]>) =>
   keys.size === 0
     ? null
-    : `CASE ${[...keys].map(([key, items]) => `WHEN ${isOneOf(items)} THEN ${key}`).join(' ')} END`;
+    : `CASE ${[...keys].map(([key, questions]) => `WHEN ${isOneOf(questions)} THEN ${key}`).join(' ')} END`;
 
 interface OverRows {
   /** What it reads of `units`. */
@@ -221,12 +221,12 @@ const tableOfMedian = (measure: Measure): Table => ({
 
 /** The common table expressions of such measures, by question, period and values. */
 function overRowsSql(
-  items: readonly Item[],
+  questions: readonly StatementQuestion[],
   needed: readonly Measure[],
   cut: Cut | null,
   values: Values,
 ): { name: string; sql: string }[] {
-  const names = valueColumns(items).join(', ');
+  const names = valueColumns(questions).join(', ');
   const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
   return all.flatMap(({ name, from, measures, without }) => {
     const asked = needed.filter((measure) => measure in measures);
@@ -240,7 +240,7 @@ function overRowsSql(
   FROM (
     SELECT question, IF(part = 'cut', 'previous', part) AS period, ${columns}
     FROM ${from}
-    WHERE ${conditionOf(items, asked, without ?? 'events', cut, values)}
+    WHERE ${conditionOf(questions, asked, without ?? 'events', cut, values)}
   )
 )`;
     return [{ name, sql }];
@@ -248,13 +248,13 @@ function overRowsSql(
 }
 
 function conditionOf(
-  items: readonly Item[],
+  questions: readonly StatementQuestion[],
   asked: readonly Measure[],
   without: 'events' | 'visits',
   cut: Cut | null,
   values: Values,
 ) {
-  const wanted = items.filter(({ metrics }) =>
+  const wanted = questions.filter(({ metrics }) =>
     measuresOf(metrics).some((measure) => asked.includes(measure)),
   );
   const hasRoles = wanted.some(({ dimensions }) =>
@@ -264,16 +264,16 @@ function conditionOf(
     isOneOf(wanted),
     ...(hasRoles ? [`role != '${without}'`] : []),
     ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
-    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
+    ...(cut ? [`(${partsCounted(questions, cut, values)})`] : []),
   ].join(' AND ');
 }
 
 /** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-function partsCounted(items: readonly Item[], cut: Cut, values: Values) {
+function partsCounted(questions: readonly StatementQuestion[], cut: Cut, values: Values) {
   const day = values.day(addDays(cut.day, -1));
   const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
-  const ofTime = items.filter(({ isOfTime }) => isOfTime);
+  const ofTime = questions.filter(({ isOfTime }) => isOfTime);
   if (ofTime.length === 0) return beforeCut;
-  if (ofTime.length === items.length) return "part != 'cut'";
+  if (ofTime.length === questions.length) return "part != 'cut'";
   return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
 }

@@ -6,7 +6,7 @@ import type { AskedAt, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
-import { eventFields, isPlaced, offsetFields, placedClauses, Uses, type EventField } from './uses.ts';
+import { eventFields, isWindowField, offsetFields, windowClauses, Reads, type EventField } from './reads.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
@@ -89,9 +89,9 @@ function addCut({ open }: Slices, { day, at }: Cut, resetMs: number) {
 /** What is needed of visits and events, by what reads it. */
 export interface Needs {
   /** For `visit_rows`; null if nothing reads it. */
-  visits: Uses | null;
+  visits: Reads | null;
   /** For `event_rows`; null if nothing reads it. */
-  events: Uses | null;
+  events: Reads | null;
   /** A condition on the visit's own columns that all visits have to meet. */
   condition: Clause | null;
 }
@@ -102,7 +102,9 @@ export const visitKeys = keys.join(', ');
 /** Common table expressions for `visit_rows`, one row a visit, and `event_rows`, one row an event of a visit. */
 export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values: Values): string[] {
   const { visits, events, condition } = needs;
-  const all = new Uses().with(...[visits, events, condition?.uses].filter((uses) => uses instanceof Uses));
+  const all = new Reads().with(
+    ...[visits, events, condition?.reads].filter((reads) => reads instanceof Reads),
+  );
   const clauses: string[] = [];
   const last = [...slices.closed, ...slices.open].reduce((latest, { to }) => (to > latest ? to : latest), '');
   const ruled = ruledColumns(all, site, last, values);
@@ -130,7 +132,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events) {
     const ofVisit = [...events.visit];
     const fields = [...new Set<EventField>(['event_name', ...[...events.event].filter(isRead)])];
-    const placed = placedClauses(events);
+    const placed = windowClauses(events);
     const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
     const storedColumnsRead = [
@@ -157,7 +159,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   return clauses;
 }
 
-const isRead = (field: string): field is EventField => !isPlaced(field);
+const isRead = (field: string): field is EventField => !isWindowField(field);
 
 const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
 
@@ -203,13 +205,13 @@ const anyOf = (conditions: string[]) =>
 /** The visits that are made of events, and those events. */
 function openVisits(
   open: readonly OpenSlice[],
-  read: Uses,
+  read: Reads,
   { condition, ruled }: { condition: Clause | null; ruled: RuledColumns | null },
   site: QuerySite,
   values: Values,
 ) {
-  const uses = ruled ? read.with(ruled.madeOf) : read;
-  uses.visit.delete(afterColumn);
+  const reads = ruled ? read.with(ruled.madeOf) : read;
+  reads.visit.delete(afterColumn);
   const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
   const slices = open.map(({ part, from, to, fromMs, toMs }) => {
     const [first, last] = [values.day(from), values.day(to)];
@@ -223,10 +225,10 @@ function openVisits(
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)`,
     of: 'part',
     owner: 'slice.part',
-    columns: columnsOfEvents(uses),
+    columns: columnsOfEvents(reads),
   });
-  const visits = visitsOfEvents('part', uses.visit, ['MIN(position) AS first_position']);
-  const few = fewHidden('part', uses.visit);
+  const visits = visitsOfEvents('part', reads.visit, ['MIN(position) AS first_position']);
+  const few = fewHidden('part', reads.visit);
   const select = (column: string) => few.select(column) ?? ruled?.select(column) ?? column;
   const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
   const made =
@@ -252,10 +254,10 @@ function openVisits(
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */
-function columnsOfEvents(uses: Uses) {
-  const ofVisit = [...uses.visit].flatMap((column) => {
+function columnsOfEvents(reads: Reads) {
+  const ofVisit = [...reads.visit].flatMap((column) => {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
     return isFromFirstEvent(column) ? [column] : [];
   });
-  return [...ofVisit, ...[...uses.event].filter(isRead).flatMap((field) => eventFields[field].column)];
+  return [...ofVisit, ...[...reads.event].filter(isRead).flatMap((field) => eventFields[field].column)];
 }

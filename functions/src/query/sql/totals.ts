@@ -1,6 +1,6 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, type Period } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
-import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
+import { isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
 import { totalOf, type Measure } from './metrics.ts';
 import type { Slices } from './source.ts';
 import type { Values } from './values.ts';
@@ -16,18 +16,20 @@ const ofDays = ['total', 'hour'];
  * @param cutDay the day on which the range before is cut
  */
 export function totalsSql(
-  items: readonly Item[],
+  questions: readonly StatementQuestion[],
   measures: readonly Measure[],
   { closed }: Slices,
   cutDay: Day | undefined,
   site: QuerySite,
   values: Values,
 ): string {
-  const names = valueColumns(items);
-  const entries = items.map(({ number, dimensions: [dimension] }) => {
+  const names = valueColumns(questions);
+  const entries = questions.map(({ number, dimensions: [dimension] }) => {
     return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension)`;
   });
-  const hasValues = items.some(({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)));
+  const hasValues = questions.some(
+    ({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)),
+  );
   const ranges = closed.map(({ part, from, to }) => ({
     part,
     days: between(from, to, values),
@@ -44,10 +46,10 @@ export function totalsSql(
       ? "grain = 'day'"
       : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
       OR grain = 'month' AND (${months.join(' OR ')}))`;
-  const named = [...new Set(items.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
+  const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${totalOf(measure)} AS ${measure}`);
   return `closed_facts AS (
-  SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(items)} AS d1`].join(', ')},
+  SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(questions)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
     CROSS JOIN UNNEST([\n      ${entries.join(',\n      ')}\n    ]) AS asked
@@ -89,8 +91,8 @@ function nameInTotals(dimension: RowDimension | undefined) {
 }
 
 /** The value of a row, by question: nothing, the bucket of its day, or that of the dimension. */
-function valueSql(items: readonly Item[]) {
-  const cases = items.flatMap(({ number, dimensions: [dimension] }) => {
+function valueSql(questions: readonly StatementQuestion[]) {
+  const cases = questions.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];
     if (!isBucket(dimension)) return [];
     const sql = dimension === 'time:hour' ? hourOfTotals : dayBuckets[dimension as keyof typeof dayBuckets];

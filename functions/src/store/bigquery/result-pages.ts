@@ -1,8 +1,7 @@
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
-import { startQuery, type Statement } from './sql.ts';
-import { throwTooExpensive } from './too-expensive.ts';
+import { startQuery, type Statement, throwTooExpensive } from './sql.ts';
 
 /** A part of a query's rows. */
 export interface ResultPage {

@@ -3,7 +3,6 @@ import type { Day } from '../../contract/index.ts';
 import { bigquery, statusOf } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
-import { throwTooExpensive } from './too-expensive.ts';
 
 /** A statement with its values. The SQL text never contains a value: everything is bound. */
 export interface Statement {
@@ -146,4 +145,15 @@ export async function ensureTables(): Promise<void> {
 function isNotFound(error: unknown) {
   // For a missing table, the emulator answers 400 with this text; BigQuery answers 404.
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
+}
+
+/** BigQuery's estimate of a query is above what it may cost. It did not run, and costs nothing. */
+export class TooExpensive extends Error {}
+
+/** Rethrows an error of BigQuery's client. @throws TooExpensive */
+export function throwTooExpensive(cause: unknown): never {
+  const isTooExpensive = /bytesBilledLimitExceeded|exceeded limit for bytes billed/i.test(
+    JSON.stringify(cause) + String(cause),
+  );
+  throw isTooExpensive ? new TooExpensive('The query may cost too much', { cause }) : cause;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lookupAllowance } from '../../../../functions/src/collect/lookup-allowance.ts';
-import { countersOf } from '../../../../functions/src/core/limits/counters.ts';
+import { countersOf } from '../../../../functions/src/limits/counters.ts';
 
 const allowances = { network: { count: 3, withinMs: 1000 }, instance: { count: 4, withinMs: 100 } };
 

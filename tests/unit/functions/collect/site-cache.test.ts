@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
-import { countersOf } from '../../../../functions/src/core/limits/counters.ts';
+import { countersOf } from '../../../../functions/src/limits/counters.ts';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';

@@ -25,7 +25,8 @@ vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   },
 }));
 
-const { faviconAddresses, faviconAt } = await import('../../../../functions/src/favicons/favicon.ts');
+const { faviconAddress, faviconAddresses, faviconAt, signedHost } =
+  await import('../../../../functions/src/favicons/favicon.ts');
 
 const addressOf = await faviconAddresses();
 const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/', '');
@@ -90,3 +91,37 @@ test.each(['localhost', 'printer.local', 'metadata.google.internal', 'intranet']
   'the internal name %s has no address',
   (host) => expect(addressOf(host)).toBeUndefined(),
 );
+
+const key = Buffer.alloc(32, 1);
+const other = Buffer.alloc(32, 2);
+
+/** The last part of the address of an icon. */
+const signedName = (host: string, by = key) => faviconAddress(by, host).replace('/img/favicon/', '');
+
+test.each(['news.example', 'a.b-c.example', 'xn--bcher-kva.example', `${'a.'.repeat(120)}example`])(
+  'the host %s is signed and read from its address',
+  (host) => {
+    expect(faviconAddress(key, host)).toMatch(/^\/img\/favicon\/[a-z0-9.-]+\.[A-Za-z0-9_-]{22}$/);
+    expect(signedHost(key, signedName(host))).toBe(host);
+  },
+);
+
+const signature = signedName('news.example').slice('news.example.'.length);
+test.each([
+  ['another host', `evil.example.${signature}`],
+  ['a subdomain of it', `a.news.example.${signature}`],
+  ['a part of its name', `example.${signature}`],
+  ['capitals', `NEWS.example.${signature}`],
+  ["another server's key", signedName('news.example', other)],
+  ['a signature that is cut', signedName('news.example').slice(0, -1)],
+  ['a signature with text after it', `${signedName('news.example')}a`],
+  [
+    'a signature that is changed',
+    signedName('news.example').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  ],
+  ['a signature with invalid characters', `news.example.${'é'.repeat(11)}`],
+  ['no signature', 'news.example'],
+  ['only a signature', signature],
+  ['nothing', ''],
+  ['a host that is too long', signedName(`${'a.'.repeat(130)}example`)],
+])('%s has no valid signature', (_, name) => expect(signedHost(key, name)).toBeNull());

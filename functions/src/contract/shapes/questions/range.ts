@@ -1,6 +1,6 @@
 import { text } from '../fields.ts';
 import { z } from 'zod';
-import { daysBetween, isDay } from '../../period/days.ts';
+import { dayMs, daysBetween, isDay } from '../../period/days.ts';
 import {
   firstReportDay,
   lastReportDay,
@@ -43,7 +43,7 @@ const moments = (now: Date) =>
     const last = lastReportDay(now);
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (fromMs >= toMs) refuse('must begin with the earlier moment');
-    else if (toMs - fromMs > maxMomentDays * 86_400_000)
+    else if (toMs - fromMs > maxMomentDays * dayMs)
       refuse(`moments must be at most ${maxMomentDays} days apart`);
     else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
       refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);

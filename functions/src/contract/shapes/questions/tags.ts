@@ -1,7 +1,7 @@
 import { number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
-import { unknownTagNames, tagLimits } from '../../questions/tags.ts';
+import { unknownTagNames, tagLimits } from '../../questions/channel-rules.ts';
 
 /** Tags of links that no channel rule knows, as the API answers them. */
 

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { keeper, patienceMs, type Places } from '../../../../../functions/src/collect/deliver/keep.ts';
+import {
+  keeper,
+  patienceMs,
+  type StorageTargets,
+} from '../../../../../functions/src/collect/deliver/keep.ts';
 import { AppendFailed, type Appended } from '../../../../../functions/src/store/bigquery/events.ts';
 import type { SpooledRow } from '../../../../../functions/src/store/firestore/ingest/spool.ts';
 
@@ -7,12 +11,12 @@ const rowsOf = (...names: string[]): SpooledRow[] =>
   names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));
 
 /** Stores with prepared answers, and a clock that advances when the code sleeps. */
-function places(answers: (Appended | Error)[], firestoreIsDown = false) {
+function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
   let clock = 0;
   const appended: string[][] = [];
   const spooled: string[] = [];
   const refused: [string, string][] = [];
-  const told: Places = {
+  const told: StorageTargets = {
     append: (texts) => {
       appended.push([...texts]);
       const answer = answers.shift() ?? { refused: [], failed: [] };
@@ -41,21 +45,21 @@ const down = () => new AppendFailed('503');
 const alwaysDown = () => Array.from({ length: 50 }, down);
 
 test('rows that BigQuery accepts are stored without further requests', async () => {
-  const { told, appended, spooled } = places([]);
+  const { told, appended, spooled } = targets([]);
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
   expect(appended).toEqual([['a', 'b']]);
   expect(spooled).toEqual([]);
 });
 
 test('a temporary failure is retried and leaves nothing in the spool', async () => {
-  const { told, appended, spooled } = places([down(), down()]);
+  const { told, appended, spooled } = targets([down(), down()]);
   expect(await keeper(told)(rowsOf('a'))).toEqual(new Set());
   expect(appended).toEqual([['a'], ['a'], ['a']]);
   expect(spooled).toEqual([]);
 });
 
 test('the pauses double, and after two seconds the rows go to the spool', async () => {
-  const { told, appended, spooled, clock } = places(alwaysDown());
+  const { told, appended, spooled, clock } = targets(alwaysDown());
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
   // At 0, 100, 300, 700 and 1,500 ms.
   expect(appended).toHaveLength(5);
@@ -64,7 +68,7 @@ test('the pauses double, and after two seconds the rows go to the spool', async 
 });
 
 test('while BigQuery is down, one batch a second tries it and the others go to the spool at once', async () => {
-  const { told, appended, spooled, wait } = places(alwaysDown());
+  const { told, appended, spooled, wait } = targets(alwaysDown());
   const keep = keeper(told);
   await keep(rowsOf('a'));
   const before = appended.length;
@@ -78,7 +82,7 @@ test('while BigQuery is down, one batch a second tries it and the others go to t
 });
 
 test('once BigQuery answers again, all rows go there', async () => {
-  const { told, appended, spooled, wait } = places(Array.from({ length: 5 }, down));
+  const { told, appended, spooled, wait } = targets(Array.from({ length: 5 }, down));
   const keep = keeper(told);
   await keep(rowsOf('a'));
   wait(1000);
@@ -89,14 +93,14 @@ test('once BigQuery answers again, all rows go there', async () => {
 });
 
 test('a row that BigQuery refuses is spooled with the reason, and the others are stored', async () => {
-  const { told, refused, spooled } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }]);
+  const { told, refused, spooled } = targets([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }]);
   expect(await keeper(told)(rowsOf('a', 'b', 'c'))).toEqual(new Set());
   expect(refused).toEqual([['b', 'bad']]);
   expect(spooled).toEqual([]);
 });
 
 test('only the failed rows are sent again, and indexes refer to the batch', async () => {
-  const { told, appended, refused } = places([
+  const { told, appended, refused } = targets([
     { refused: [], failed: [0, 2] },
     { refused: [{ index: 1, reason: 'bad' }], failed: [] },
   ]);
@@ -109,7 +113,7 @@ test('only the failed rows are sent again, and indexes refer to the batch', asyn
 });
 
 test('a request that can never succeed is spooled without a retry and does not count as an outage', async () => {
-  const { told, appended, spooled } = places([new AppendFailed('400', { forGood: true })]);
+  const { told, appended, spooled } = targets([new AppendFailed('400', { forGood: true })]);
   const keep = keeper(told);
   await keep(rowsOf('a'));
   await keep(rowsOf('b'));
@@ -118,7 +122,7 @@ test('a request that can never succeed is spooled without a retry and does not c
 });
 
 test('if Firestore is down as well, those rows are reported as lost, and only those', async () => {
-  expect(await keeper(places(alwaysDown(), true).told)(rowsOf('a', 'b'))).toEqual(new Set([0, 1]));
-  const { told } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }], true);
+  expect(await keeper(targets(alwaysDown(), true).told)(rowsOf('a', 'b'))).toEqual(new Set([0, 1]));
+  const { told } = targets([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }], true);
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set([1]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOf, countersOf, type Counters } from '../../../../../functions/src/core/limits/counters.ts';
+import { counterOf, countersOf, type Counters } from '../../../../../functions/src/limits/counters.ts';
 import { openBill } from '../../../../../functions/src/query/cost/bill.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);

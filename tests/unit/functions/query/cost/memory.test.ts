@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
-import { questionsAMinute } from '../../../../../functions/src/query/cost/bill.ts';
+import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
-import { TooExpensive } from '../../../../../functions/src/store/bigquery/too-expensive.ts';
+import { TooExpensive } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
 
 vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
@@ -158,7 +158,7 @@ describe('questions', () => {
     const { ask } = asker(memoryOf(1000 * kilobyte));
     const payer = newPayer();
     const key = (number: number) => `question ${number}`;
-    for (let number = 0; number < questionsAMinute; number++) {
+    for (let number = 0; number < rates.questions.count; number++) {
       await ask(key(number), { payer });
       await ask(key(number), { payer });
     }

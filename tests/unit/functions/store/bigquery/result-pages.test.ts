@@ -138,7 +138,7 @@ test('a query whose estimate is above what it may cost is too expensive', async 
     'GET queries/export-a': { status: 400, body: { error } },
   };
   const { firstPage } = await load();
-  const { TooExpensive } = await import('../../../../../functions/src/store/bigquery/too-expensive.ts');
+  const { TooExpensive } = await import('../../../../../functions/src/store/bigquery/sql.ts');
   const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, mostBytes: 5000 });
   await expect(reading).rejects.toThrow(TooExpensive);
 });

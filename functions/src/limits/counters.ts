@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { CameFrom } from '../client-address.ts';
-import { networkOf, wideNetworkOf } from '../network.ts';
+import type { CameFrom } from '../core/client-address.ts';
+import { networkOf, wideNetworkOf } from '../core/network.ts';
 
 /** What one of the counters of a limit counts for. */
 export interface Counter {

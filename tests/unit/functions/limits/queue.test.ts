@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../../../../functions/src/core/limits/fair-queue.ts';
+import { FairQueue } from '../../../../functions/src/limits/queue.ts';
 
 /** A queue, and pieces of work that end when the test says so. */
 function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {

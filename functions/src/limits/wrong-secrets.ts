@@ -1,24 +1,16 @@
-import type { CameFrom } from '../client-address.ts';
+import type { CameFrom } from '../core/client-address.ts';
 import { countersOf } from './counters.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../core/errors.ts';
+import { rates } from './figures.ts';
 import { Limit, type Turn } from './limit.ts';
-
-/** How many wrong secrets of a kind may come from a network. */
-const mostWrong = { count: 10, withinMs: 10 * 60_000 };
-
-/**
- * How many lookups there are for a network from which too many wrong ones have come. Many callers can share an address,
- * so the wrong secrets of one must not stop the right one of another.
- */
-const mostSpare = { count: 100, withinMs: 50_000 };
 
 /**
  * Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time.
  * @param kind what they are called, such as `keys`
  */
 export function wrongSecrets(kind: string) {
-  const wrong = new Limit(mostWrong);
-  const spare = new Limit(mostSpare);
+  const wrong = new Limit(rates.wrongSecrets);
+  const spare = new Limit(rates.secretsAfterWrong);
   const refusalOf = ({ waitMs }: Turn) => (waitMs > 0 ? tooManyWrong(kind, waitMs) : null);
   return {
     /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TokenBuckets } from '../../../../../functions/src/core/limits/token-bucket.ts';
+import { TokenBuckets } from '../../../../functions/src/limits/bucket.ts';
 
 function turns(buckets: TokenBuckets, key: string, now: number, tries: number): number {
   let taken = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import { takeChange } from '../../../../functions/src/http/change-limit.ts';
+import { takeChange } from '../../../../functions/src/http/answer-call.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const after = (seconds: number) => new Date(start + seconds * 1000);

@@ -1,9 +1,9 @@
-import { roundedRevenue } from '../../rollup/revenue.ts';
+import { roundedRevenue } from '../../rollup/visits.ts';
 
 /** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
-export class Uses {
+export class Reads {
   readonly visit = new Set<string>();
-  readonly event = new Set<EventField | PlacedField>();
+  readonly event = new Set<EventField | WindowField>();
   readonly done = new Set<number>();
   /** Conditions on `event_page`: how far down views were scrolled is read of these pages. */
   readonly scrolled = new Set<string>();
@@ -15,21 +15,21 @@ export class Uses {
   }
 
   /** The field of an event, read by this. */
-  ofEvent(field: EventField | PlacedField): string {
+  ofEvent(field: EventField | WindowField): string {
     this.event.add(field);
-    if (isPlaced(field)) for (const read of placedFields[field].reads) this.ofEvent(read);
+    if (isWindowField(field)) for (const read of windowFields[field].reads) this.ofEvent(read);
     return field;
   }
 
   /** With what the others read. */
-  with(...others: readonly Uses[]): Uses {
-    const all = new Uses();
-    for (const uses of [this, ...others]) all.add(uses);
+  with(...others: readonly Reads[]): Reads {
+    const all = new Reads();
+    for (const reads of [this, ...others]) all.add(reads);
     return all;
   }
 
   /** Adds what another one reads. */
-  add({ visit, event, done, scrolled }: Uses): void {
+  add({ visit, event, done, scrolled }: Reads): void {
     for (const column of visit) this.visit.add(column);
     for (const field of event) this.event.add(field);
     for (const number of done) this.done.add(number);
@@ -83,7 +83,7 @@ const otherPage = (place: 'LAG' | 'LEAD') =>
  * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
  * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
  */
-const placedFields = {
+const windowFields = {
   is_last_pageview: {
     sql: `event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
     OVER (${ofVisit})`,
@@ -97,9 +97,9 @@ const placedFields = {
     reads: ['event_page', 'event_position', 'event_scroll'],
   },
 } as const satisfies Record<string, { sql: string; reads: readonly string[] }>;
-export type PlacedField = keyof typeof placedFields;
+export type WindowField = keyof typeof windowFields;
 
-export const isPlaced = (field: string): field is PlacedField => field in placedFields;
+export const isWindowField = (field: string): field is WindowField => field in windowFields;
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
@@ -107,17 +107,17 @@ export const offsetFields: readonly EventField[] = ['event_position', 'is_first'
 /** Which of the visit's views of its page an event belongs to: the latest. */
 const eventView = `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position) AS event_view`;
 
-/** The common table expressions from `read_events` to `event_rows` that add the placed fields. */
-export function placedClauses({ event, scrolled }: Uses): string[] {
+/** The common table expressions from `read_events` to `event_rows` that add these fields. */
+export function windowClauses({ event, scrolled }: Reads): string[] {
   const withScroll = event.has('event_view_scroll');
-  const others = [...event].filter(isPlaced).filter((field) => field !== 'event_view_scroll');
+  const others = [...event].filter(isWindowField).filter((field) => field !== 'event_view_scroll');
   const last = withScroll
     ? scrolledClauses(others.length > 0 ? 'placed_events' : 'read_events', scrolled)
     : [];
   if (others.length === 0) return last;
   return [
     `${withScroll ? 'placed_events' : 'event_rows'} AS (
-  SELECT ${['*', ...others.map((field) => `${placedFields[field].sql} AS ${field}`)].join(', ')}
+  SELECT ${['*', ...others.map((field) => `${windowFields[field].sql} AS ${field}`)].join(', ')}
   FROM read_events
 )`,
     ...last,
@@ -134,7 +134,7 @@ function scrolledClauses(from: string, pages: ReadonlySet<string>) {
   WHERE ${ofPages}
 )`,
     `event_rows AS (
-  SELECT *, ${placedFields.event_view_scroll.sql} AS event_view_scroll
+  SELECT *, ${windowFields.event_view_scroll.sql} AS event_view_scroll
   FROM viewed_events
   UNION ALL
   SELECT *, NULL AS event_view, NULL AS event_view_scroll

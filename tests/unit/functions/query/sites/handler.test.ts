@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteAnswer } from '../../../../../functions/src/query/sites/answer.ts';
+import { siteAnswer } from '../../../../../functions/src/query/sites/handler.ts';
 import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
 
 const asked = { metric: 'visitors' } as const;

@@ -1,6 +1,6 @@
 import { vitalNames, vitalProperty } from '../../contract/index.ts';
 import { isNumberUnit, numberUnitSql, type NumberUnit } from './event-numbers.ts';
-import type { EventField, PlacedField } from './uses.ts';
+import type { EventField, WindowField } from './reads.ts';
 
 /** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
 const vitalsOfEvent = `STRUCT(${vitalNames
@@ -10,7 +10,7 @@ const vitalsOfEvent = `STRUCT(${vitalNames
 interface UnitRow {
   /** Its SQL over the events of a visit, and the field that this reads besides the name. */
   ofEvents: string;
-  reads?: EventField | PlacedField;
+  reads?: EventField | WindowField;
   /** Its SQL over a visit of which all events are kept; without it, it needs the events. */
   ofVisit?: string;
   /** What it has where a question does not ask for it; by default 0. */
@@ -62,7 +62,7 @@ export type CurrencyColumn = Extract<NamedUnit, `${string}_currency`>;
 const rowOf = (column: UnitColumn): UnitRow | undefined => rows[column as NamedUnit];
 
 /** The fields of events that some unit columns read, numbers left aside. */
-export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | PlacedField)[] =>
+export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | WindowField)[] =>
   Object.entries<UnitRow>(rows).flatMap(([name, { reads }]) =>
     reads && columns.includes(name as NamedUnit) ? [reads] : [],
   );

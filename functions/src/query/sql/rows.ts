@@ -23,15 +23,15 @@ import {
 } from './dimensions.ts';
 import { filterClause, isAboutPlace, pathWildcard, type Clause, type DoneClauses } from './filters.ts';
 import { isOfItsEvent, measuresOf } from './metrics.ts';
-import { unitOfEvents } from './unit-columns.ts';
-import { Uses } from './uses.ts';
+import { unitOfEvents } from './units.ts';
+import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
 /** What a row of an answer is about: values, and at most one bucket of time. */
 export type RowDimension = RowValueDimension | Bucket;
 
 /** One question of a statement. */
-export interface Item {
+export interface StatementQuestion {
   number: number;
   dimensions: readonly RowDimension[];
   metrics: readonly AnyMetric[];
@@ -67,7 +67,8 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
 type Role = 'all' | 'events' | 'visits' | 'base';
 
 /** Whether the visitors of each row without the goal are counted too. */
-export const hasBase = ({ metrics }: Item): boolean => measuresOf(metrics).includes('base_visitors');
+export const hasBase = ({ metrics }: StatementQuestion): boolean =>
+  measuresOf(metrics).includes('base_visitors');
 
 /** One entry of the list with which visits or events are joined: the values of their rows. */
 export interface Entry {
@@ -88,12 +89,12 @@ interface EntryValue {
   isOfUnit: boolean;
 }
 
-/** The entries of all items, and what they read. */
+/** The entries of all questions, and what they read. */
 export interface Entries {
   ofVisits: Entry[];
   ofEvents: Entry[];
-  visitUses: Uses;
-  eventUses: Uses;
+  visitReads: Reads;
+  eventReads: Reads;
 }
 
 interface Bound {
@@ -106,57 +107,61 @@ interface Bound {
 }
 
 /**
- * The entries of items whose events the same filters keep.
- * @param bases items of which the visitors without the goal are counted
+ * The entries of questions whose events the same filters keep.
+ * @param bases questions of which the visitors without the goal are counted
  */
-export function entriesOf(items: readonly Item[], bases: readonly Item[], bound: Bound): Entries {
-  const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
-  const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
-    const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
+export function entriesOf(
+  questions: readonly StatementQuestion[],
+  bases: readonly StatementQuestion[],
+  bound: Bound,
+): Entries {
+  const entries: Entries = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
+  const add = ({ number, dimensions, goals }: StatementQuestion, role: Role, to: 'ofVisits' | 'ofEvents') => {
+    const reads = to === 'ofVisits' ? entries.visitReads : entries.eventReads;
     const valueOf = (dimension: RowDimension) => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
-        const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', uses, bound.zone);
+        const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', reads, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
       }
-      const sql = rowValueSql(dimension, uses, bound.values);
+      const sql = rowValueSql(dimension, reads, bound.values);
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
     const isByGroup = dimensions.includes('event:page_group');
     const isByName = dimensions.includes(propertyNames);
     const join = [
-      isByName ? ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}` : '',
-      isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
-      isByGroup ? groupJoin(bound, uses) : '',
+      isByName ? ` CROSS JOIN UNNEST(JSON_KEYS(${reads.ofEvent('event_props')})) AS ${nameColumn}` : '',
+      isByGoal ? bound.goals.join(goals, role === 'base', reads) : '',
+      isByGroup ? groupJoin(bound, reads) : '',
     ].join('');
     const paid = isByGoal ? bound.goals.paidIn(goals) : null;
     entries[to].push({ number, role, values: dimensions.map(valueOf), join, paid });
   };
-  for (const item of items) {
-    const { dimensions, metrics } = item;
+  for (const question of questions) {
+    const { dimensions, metrics } = question;
     const place = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
     if (!isWithinDays(dimensions)) {
-      add(item, 'all', place);
+      add(question, 'all', place);
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some(isOfItsEvent)) add(item, 'events', 'ofEvents');
-    if (needed.some((measure) => !isOfItsEvent(measure))) add(item, 'visits', place);
+    if (needed.some(isOfItsEvent)) add(question, 'events', 'ofEvents');
+    if (needed.some((measure) => !isOfItsEvent(measure))) add(question, 'visits', place);
   }
-  for (const item of bases) {
+  for (const question of bases) {
     // Without the goal, everyone could be converted to each goal.
-    const others = item.dimensions.filter((dimension) => dimension !== 'event:goal');
-    add(item, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
+    const others = question.dimensions.filter((dimension) => dimension !== 'event:goal');
+    add(question, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
   return entries;
 }
 
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
-function groupJoin({ pageGroups, values }: Bound, uses: Uses) {
+function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
   const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
-    return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
+    return `IF(REGEXP_CONTAINS(${reads.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
   });
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
   return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
@@ -187,13 +192,13 @@ export class GoalJoins {
 
   /**
    * The join of a row with the names of goals: of those that it reaches, or of all.
-   * @param uses to which is added what the goals read
+   * @param reads to which is added what the goals read
    */
-  join(goals: readonly NamedGoal[], ofAll: boolean, uses: Uses): string {
+  join(goals: readonly NamedGoal[], ofAll: boolean, reads: Reads): string {
     const names = goals.map((goal) => {
       const { name, clause } = this.#bound(goal);
       if (ofAll) return name;
-      uses.add(clause.uses);
+      reads.add(clause.reads);
       return `IF(${clause.sql}, ${name}, NULL)`;
     });
     const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
@@ -226,16 +231,16 @@ export class GoalJoins {
 }
 
 /** The names of the columns with the values of a row: as many as the longest list of dimensions, at least one. */
-export function valueColumns(items: readonly Item[]): string[] {
-  const most = Math.max(1, ...items.map(({ dimensions }) => dimensions.length));
+export function valueColumns(questions: readonly StatementQuestion[]): string[] {
+  const most = Math.max(1, ...questions.map(({ dimensions }) => dimensions.length));
   return Array.from({ length: most }, (_, index) => `d${index + 1}`);
 }
 
 /** Whether bounces are those of a page, as far as the dimensions say. */
-export const hasPlace = ({ dimensions }: Item): boolean => dimensions.some(isPlace);
+export const hasPlace = ({ dimensions }: StatementQuestion): boolean => dimensions.some(isPlace);
 
 /** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
-export const isOneOf = (items: readonly Item[]): string =>
-  items.length === 1
-    ? `question = ${items[0]?.number}`
-    : `question IN (${items.map(({ number }) => number).join(', ')})`;
+export const isOneOf = (questions: readonly StatementQuestion[]): string =>
+  questions.length === 1
+    ? `question = ${questions[0]?.number}`
+    : `question IN (${questions.map(({ number }) => number).join(', ')})`;

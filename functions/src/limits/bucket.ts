@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../core/errors.ts';
 
 /** Keys, and characters of all of them together, because keys can come from callers. */
 const maxKeys = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { counterOf, countersOf } from '../../../../../functions/src/core/limits/counters.ts';
-import { Limit } from '../../../../../functions/src/core/limits/limit.ts';
+import { counterOf, countersOf } from '../../../../functions/src/limits/counters.ts';
+import { Limit } from '../../../../functions/src/limits/limit.ts';
 
 const here = (address: string, hop = address) => countersOf({ address, hop });
 

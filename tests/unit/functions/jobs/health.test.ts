@@ -5,7 +5,7 @@ import {
   stateOfJob,
   stateOfRollup,
   stateOfSpool,
-} from '../../../../functions/src/jobs/health-rules.ts';
+} from '../../../../functions/src/jobs/health.ts';
 
 const now = new Date('2026-03-03T14:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

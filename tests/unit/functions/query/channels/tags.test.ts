@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChannelRule, UnknownTagName } from '@footfall/functions/contract';
-import { canBeUnknown, nearestOf } from '../../../../../functions/src/query/channels/unknown-tag.ts';
+import { canBeUnknown, nearestOf } from '../../../../../functions/src/query/channels/tags.ts';
 
 const ruleFor = (dimension: ChannelRule['dimension'], operator: ChannelRule['operator'], value: string) => ({
   dimension,

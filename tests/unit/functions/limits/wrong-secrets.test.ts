@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CameFrom } from '../../../../../functions/src/core/client-address.ts';
-import { wrongSecrets } from '../../../../../functions/src/core/limits/wrong-secrets.ts';
+import type { CameFrom } from '../../../../functions/src/core/client-address.ts';
+import { wrongSecrets } from '../../../../functions/src/limits/wrong-secrets.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const minutes = 60_000;

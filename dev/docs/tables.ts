@@ -1,0 +1,31 @@
+/**
+ * Writes the tables of the documentation that are made from the code, each between two comments with its name. With
+ * --check it writes nothing, and fails if a file is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { limitTables } from './limits.ts';
+import { metricTables } from './metrics.ts';
+
+/** The tables of each file by their names: their cells, the first row those of the head. */
+const files = { 'docs/metrics.md': metricTables, 'docs/limits.md': limitTables };
+
+for (const [name, tables] of Object.entries(files)) {
+  const file = resolve(import.meta.dirname, '../..', name);
+  const before = readFileSync(file, 'utf8');
+  const text = Object.entries(tables).reduce((page, [table, [head = [], ...rows]]) => {
+    const [start, end] = [`<!-- ${table} -->`, `<!-- /${table} -->`];
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    const [, above, below] = new RegExp(`^([^]*${start})[^]*(${end}[^]*)$`).exec(page) ?? [];
+    if (!above || !below) throw new Error(`${name} lacks the comments around the table '${table}'`);
+    return [above, '', ...lines, '', below].join('\n');
+  }, before);
+  const formatted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, formatted);
+  } else if (before !== formatted) {
+    console.error(`${name} is not up to date: run node dev/docs/tables.ts`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,177 @@
+import { exportsAnHour, hourMs, minuteMs } from '../contract/index.ts';
+import { TokenBuckets } from './bucket.ts';
+
+interface Limited {
+  who: string;
+  what: string;
+  /** What the caller gets beyond it. */
+  answer: string;
+}
+
+/** So much within a time. */
+interface Rate extends Limited {
+  count: number;
+  withinMs: number;
+  /** How much can come at once, if it is a bucket that refills at that rate. */
+  atOnce?: number;
+  /** Whether all instances count together; otherwise each counts on its own. */
+  isShared?: true;
+}
+
+const eventsOfSite = { count: 300, atOnce: 1500 };
+
+/** What can be done so often, a row each: the mechanisms use these figures, and docs/limits.md is made of them. */
+export const rates = {
+  eventsOfInstance: {
+    who: 'All sites together',
+    what: 'events',
+    count: 10_000,
+    withinMs: 1000,
+    atOnce: 20_000,
+    answer: '503',
+  },
+  // Far more than a site sends, but few enough for the others.
+  eventsOfSite: {
+    who: 'A site',
+    what: 'events',
+    ...eventsOfSite,
+    withinMs: 1000,
+    answer: '429, except within the next row',
+  },
+  // So a network that sends as much as it can leaves room for the site's other visitors.
+  eventsOfNetwork: {
+    who: 'A network, when its site has used up its own',
+    what: 'events of the site',
+    count: eventsOfSite.count / 4,
+    withinMs: 1000,
+    answer: '429',
+  },
+  unknownNames: {
+    who: 'A network',
+    what: 'lookups of sites that have no workspace',
+    count: 200,
+    withinMs: minuteMs,
+    answer: '503',
+  },
+  unknownNamesOfAll: {
+    who: 'All networks that have looked up one',
+    what: 'lookups of sites that have no workspace',
+    count: 2000,
+    withinMs: 10_000,
+    answer: '503',
+  },
+  wrongSecrets: {
+    who: 'A network',
+    what: 'wrong secrets of a kind',
+    count: 10,
+    withinMs: 10 * minuteMs,
+    answer: '429, except for a right one within the next row',
+  },
+  // Many callers can share an address, so the wrong secrets of one must not stop the right one of another.
+  secretsAfterWrong: {
+    who: 'A network with too many wrong ones',
+    what: 'lookups of secrets',
+    count: 100,
+    withinMs: 50_000,
+    answer: '429',
+  },
+  changes: {
+    who: 'A person',
+    what: 'changes',
+    count: 600,
+    withinMs: hourMs,
+    atOnce: 600,
+    answer: '429',
+  },
+  questions: {
+    who: "A person, a key or a guest's network",
+    what: 'questions that memory cannot answer',
+    count: 120,
+    withinMs: minuteMs,
+    answer: '429',
+  },
+  exports: {
+    who: 'A person',
+    what: 'exports',
+    count: exportsAnHour,
+    withinMs: hourMs,
+    isShared: true,
+    answer: '429',
+  },
+  // Enough for someone who fixes their own site, too little for someone who checks other people's sites.
+  siteChecks: {
+    who: 'A person',
+    what: 'checks of a site',
+    count: 10,
+    withinMs: 10 * minuteMs,
+    isShared: true,
+    answer: '429',
+  },
+  // Enough for someone who waits for a DNS record, too little for someone who checks other people's sites.
+  proofs: {
+    who: 'A person',
+    what: 'checks of the proof of a domain',
+    count: 10,
+    withinMs: 10 * minuteMs,
+    isShared: true,
+    answer: '429',
+  },
+  iconVisits: {
+    who: 'All callers together',
+    what: 'sites visited for their icon',
+    count: 2,
+    withinMs: 1000,
+    atOnce: 60,
+    answer: '429',
+  },
+} as const satisfies Record<string, Rate>;
+
+/** What runs at a time, and what waits for it. */
+interface Queue extends Limited {
+  /** Undefined: as many bytes as `query/cost/turns.ts` says. */
+  running?: number;
+  waiting: number;
+  waitingOfOne: number;
+}
+
+const tooMuch = "429 for one caller's, else 503";
+
+/** What runs at a time in each instance, a row each. */
+export const queues = {
+  statements: {
+    who: 'All but guests',
+    what: 'statements',
+    running: 6,
+    waiting: 160,
+    waitingOfOne: 30,
+    answer: tooMuch,
+  },
+  statementsOfGuests: {
+    who: 'Guests',
+    what: 'statements',
+    running: 2,
+    waiting: 40,
+    waitingOfOne: 10,
+    answer: tooMuch,
+  },
+  answers: {
+    who: 'All but guests',
+    what: 'large answers, and small ones',
+    waiting: 200,
+    waitingOfOne: 30,
+    answer: tooMuch,
+  },
+  answersOfGuests: {
+    who: 'Guests',
+    what: 'large answers, and small ones',
+    waiting: 20,
+    waitingOfOne: 5,
+    answer: tooMuch,
+  },
+} as const satisfies Record<string, Queue>;
+
+/** Buckets of such a rate. @param reserve what the bucket holds besides */
+export const bucketsOf = (
+  { count, withinMs, atOnce }: Required<Pick<Rate, 'count' | 'withinMs' | 'atOnce'>>,
+  reserve = 0,
+) => new TokenBuckets({ perSecond: (count * 1000) / withinMs, burst: atOnce + reserve });
