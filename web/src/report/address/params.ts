@@ -1,5 +1,5 @@
 interface Param {
-  /** A page leads to others with it: to those of the same workspace, or to those of any. */
+  /** Links to other pages carry it over: to pages of the same workspace, or of any. */
   carriedOver?: 'in the workspace' | 'anywhere';
   /** The view of reports is made of it (`view.ts`). */
   ofView?: true;
@@ -11,8 +11,8 @@ const period = { carriedOver: 'anywhere', ofView: true } as const;
 const filters = { carriedOver: 'in the workspace', ofView: true } as const;
 
 /**
- * What the address of a page that shows numbers may hold, in the order in which pages hand it on. Anything else that a
- * reader chooses is not in the address.
+ * What the address of a page that shows numbers may hold, in the order in which links carry it over. Anything else
+ * that a reader chooses is not in the address.
  */
 const params = {
   /** The workspace: its domain, or its id. */
@@ -71,10 +71,10 @@ const namesOf = (isMeant: (param: Param) => boolean): readonly ParamName[] =>
 /** The parameters that a view has. */
 export const viewParams = namesOf(({ ofView }) => ofView === true);
 
-/** What a page hands on to another of the same workspace. */
+/** What is carried over to another page of the same workspace. */
 export const carriedParams = namesOf(({ carriedOver }) => carriedOver !== undefined);
 
-/** What a page hands on to one of another workspace: not what is about the pages and sources of the first. */
+/** What is carried over to a page of another workspace: not what is about the pages and sources of the first. */
 export const carriedAnywhere = namesOf(({ carriedOver }) => carriedOver === 'anywhere');
 
 /** The choices inside a parameter. */

@@ -57,7 +57,7 @@ export function useChoice(name: ParamName): [string | null, (value: string | nul
 }
 
 /**
- * What one signed-in page's address hands on to the next, such as `site=example.com`.
+ * What is carried over from one signed-in page's address to the next, such as `site=example.com`.
  * @param site the workspace that the next page shows, where it is another
  */
 export function carriedOver(params: URLSearchParams, site?: string): URLSearchParams {

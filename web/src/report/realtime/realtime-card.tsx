@@ -21,7 +21,7 @@ import styles from './realtime.module.css';
 interface Props {
   breakdown: Breakdown;
   /** Undefined while it loads. */
-  part: AnsweredQuestion | undefined;
+  answered: AnsweredQuestion | undefined;
   /** All visitors of the last half hour. */
   visitors: number;
 }
@@ -30,15 +30,15 @@ interface Props {
 const asked = { error: undefined, isStale: false, retry: () => undefined };
 
 /** Where the visitors of the last half hour are, and how many of them are there now. */
-export function RealtimeCard({ breakdown, part, visitors }: Props) {
+export function RealtimeCard({ breakdown, answered, visitors }: Props) {
   const { title, take, of } = breakdown;
   const { view } = useView();
-  const shown = part && shownRows(realtimeRows(part.answer, visitors, breakdown), take);
+  const shown = answered && shownRows(realtimeRows(answered.answer, visitors, breakdown), take);
   const nothing =
     of === 'event:goal'
       ? 'No goal was reached in the last 30 minutes'
       : `No visits in the last 30 minutes${isFiltered(view) ? ' match the filters' : ''}`;
-  const card = { call: { ...asked, data: part }, rows: shown?.rows };
+  const card = { call: { ...asked, data: answered }, rows: shown?.rows };
   return (
     <RowsCard
       {...card}

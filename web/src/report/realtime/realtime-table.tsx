@@ -24,12 +24,12 @@ import { TableRows } from '../rows/table-rows.tsx';
  */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
   const { of, title } = breakdown;
-  const { parts, error, retry, isStale } = useRealtime(
+  const { answers, error, retry, isStale } = useRealtime(
     useCallback((common) => realtimeTableQuestions(common, of), [of]),
   );
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<Sort>({ metric: 'half', direction: 'desc' });
-  const [list, whole] = parts ?? [];
+  const [list, whole] = answers ?? [];
   const all = list && whole && realtimeRows(list.answer, realtimeTotals(whole.answer).visitors, breakdown);
   const rows = all && sortedRows(searchRows(all, typed), sort);
   const found = rows?.length ?? 0;

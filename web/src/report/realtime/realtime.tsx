@@ -28,19 +28,19 @@ const column = 'minmax(0, 1fr)';
 export default function Realtime() {
   const { view } = useView();
   const { list: ownGoals } = useGoals();
-  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(realtimeQuestions);
-  if (error && !parts) {
+  const { answers, error, isStale, retry, attended, updatedAt } = useRealtime(realtimeQuestions);
+  if (error && !answers) {
     return (
       <Box {...cardStyle} py="10">
         <ErrorPanel error={error} onRetry={retry} />
       </Box>
     );
   }
-  const [totals, minutes, ...cards] = parts ?? [];
+  const [totals, minutes, ...cards] = answers ?? [];
   const figures = totals && realtimeTotals(totals.answer);
   const hasGoals = Boolean(ownGoals?.length);
-  const partOf = (breakdown: (typeof realtimeCards)[number]) => cards[realtimeCards.indexOf(breakdown)];
-  const reached = partOf(goals);
+  const answerTo = (breakdown: (typeof realtimeCards)[number]) => cards[realtimeCards.indexOf(breakdown)];
+  const reached = answerTo(goals);
   const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
   return (
     <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} opacity={isStale ? 0.5 : 1}>
@@ -52,7 +52,7 @@ export default function Realtime() {
       <Grid
         as="section"
         aria-label="Last 30 minutes"
-        aria-busy={!parts}
+        aria-busy={!answers}
         gridColumn={{ md: 'span 2' }}
         templateColumns={{ base: column, md: `14.5rem ${column}` }}
         {...cardStyle}
@@ -72,7 +72,7 @@ export default function Realtime() {
         <RealtimeCard
           key={breakdown.dimension}
           breakdown={breakdown}
-          part={partOf(breakdown)}
+          answered={answerTo(breakdown)}
           visitors={figures?.visitors ?? 0}
         />
       ))}

@@ -15,15 +15,15 @@ export function useRealtime(questions: (common: CommonQuestion) => AskedQuestion
   const { common } = usePeriod();
   const asked = useMemo(() => questions(common), [common, questions]);
   const attended = useAttended();
-  const answers = useQuestions(asked, {
+  const states = useQuestions(asked, {
     keepPrevious: true,
     every: attended ? refreshMs : 0,
     onAnswer: () => setUpdatedAt(Date.now()),
   });
-  // The parts show the same moment: if one has failed, none is shown.
-  const { all: parts, ...standing } = together(answers);
-  useOnReturn(attended, standing.retry);
-  return { parts, ...standing, attended, updatedAt };
+  // The answers show the same moment: if one has failed, none is shown.
+  const { all: answers, ...state } = together(states);
+  useOnReturn(attended, state.retry);
+  return { answers, ...state, attended, updatedAt };
 }
 
 /** Acts as soon as someone is back, without waiting for the next refresh. */
