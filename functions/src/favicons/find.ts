@@ -7,7 +7,6 @@ import {
   type FetchOptions,
   type Network,
 } from '../site-check/fetch-public.ts';
-import { iconLinks } from './icon-links.ts';
 
 /** For the page and its icons together. */
 const patienceMs = 5000;
@@ -29,6 +28,8 @@ export async function findFavicon(
 ): Promise<Picture | null> {
   const options = { network, signal, maxBytes, accept: 'text/html' };
   const page = await fetchPublic(site, options);
+  // With the parser of pages, which takes milliseconds to load.
+  const { iconLinks } = await import('./icon-links.ts');
   const named = page.status === 200 ? iconLinks(page.body.toString('utf8'), page.url) : [];
   for (const url of [...named.slice(0, maxTries), new URL('/favicon.ico', page.url)]) {
     const picture = await pictureAt(url, { ...options, accept: 'image/*' });

@@ -4,7 +4,6 @@ import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { Handler } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
-import { findingsOf } from './findings.ts';
 
 /**
  * Says why visits may not arrive.
@@ -61,6 +60,8 @@ async function attempt(
 ): Promise<SiteCheckAnswer> {
   try {
     const page = await fetchPage(start, network, signal);
+    // With the parser of pages, which takes milliseconds to load.
+    const { findingsOf } = await import('./findings.ts');
     return { url: page.url, findings: findingsOf(page, domain) };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;

@@ -22,6 +22,22 @@ test.each<[string, string, Record<string, string>[]]>([
   ],
   ['a template', '<template><script src="a"></script></template>', []],
   ['noscript', '<noscript><script src="a"></script></noscript>', []],
+  [
+    'an unfinished element in noscript',
+    '<noscript><iframe></noscript><script src="a"></script>',
+    [{ src: 'a' }],
+  ],
+  ['a frame', '<iframe><script src="a"></script></iframe>', []],
+  ['a tag in a value', `<p data-a="<script src='a'>"></p><script src="b"></script>`, [{ src: 'b' }]],
+  ['a query without quotes', '<script src=/a?b=c defer></script>', [{ src: '/a?b=c', defer: '' }]],
+  ['an entity by its number', '<script src="a&#x2d;b"></script>', [{ src: 'a-b' }]],
+  ['an empty comment', '<!--><script src="a"></script>', [{ src: 'a' }]],
+  ['a comment with an unusual end', '<!-- a --!><script src="a"></script>', [{ src: 'a' }]],
+  [
+    'a longer name at the end',
+    '<script>"</scripty><script src=a>"</script><script src="b"></script>',
+    [{}, { src: 'b' }],
+  ],
   ['a longer name', '<scripts src="a"></scripts>', []],
   ['a page that is cut off', '<script src="a"></script><script src="b', [{ src: 'a' }]],
   ['a name of the prototype', '<script __proto__="x" src="a"></script>', [{ ['__proto__']: 'x', src: 'a' }]],
@@ -34,12 +50,15 @@ test.each<[string, string, Record<string, string>[]]>([
 test('of another name', () =>
   expect(tagsNamed('<meta name="a"><script src="b"></script>', 'meta')).toEqual([{ name: 'a' }]));
 
+const parts = [
+  ...['<script ', '<!--', '<script a="', '<title>', '<script></script', '<script \'"'],
+  ...['<b>', '<b></i>', '<svg>', '<form>', '<template>', '<noscript></noscript>', '<script a=&amp;'],
+];
+
 test('a page that is designed to be slow to read takes time in proportion to its length', () => {
   const timeFor = (characters: number) => {
     const before = process.cpuUsage();
-    for (const part of ['<script ', '<!--', '<script a="', '<title>', '<script></script', '<script \'"']) {
-      tagsNamed(part.repeat(characters / part.length), 'script');
-    }
+    for (const part of parts) tagsNamed(part.repeat(characters / part.length), 'script');
     return process.cpuUsage(before).user;
   };
   timeFor(250_000);
