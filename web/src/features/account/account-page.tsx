@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { call } from '../../api/call.ts';
-import { signOutEverywhere } from '../../api/own-account.ts';
+import { signOutEverywhere, changeName } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
 import { apiFailure, apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { ActionRow } from '../../ui/action-row.tsx';
@@ -12,10 +12,13 @@ import { Section } from '../../ui/page/section.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { NameSection } from './name-section.tsx';
-import { methodName } from './proof.ts';
+import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
+import { useState } from 'react';
+import { maxNameLength } from '@footfall/functions/contract';
+import { SaveForm } from '../../ui/form/save-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** /account: the name, the ways to sign in, the workspaces, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
@@ -128,6 +131,45 @@ function DeleteSection({ email, providers }: Props) {
         Delete account
       </ActionRow>
       {asked && <DeleteDialog email={email} providers={providers} {...dialog} />}
+    </Section>
+  );
+}
+
+/** The name that other members see. */
+function NameSection({ name }: { name: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busy, error, answer, run, clear } = useMutation(save, apiFailure(accountErrorText));
+  const value = typed ?? name;
+
+  async function save(wanted: string): Promise<'saved'> {
+    await changeName(wanted);
+    setTyped(null);
+    return 'saved';
+  }
+
+  return (
+    <Section title="Name">
+      <SaveForm
+        busy={busy}
+        ready={value.trim() !== name}
+        action="Save Name"
+        onSave={() => void run(value.trim())}
+      >
+        <TextField
+          label="Display name"
+          name="name"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          hint="Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name."
+          value={value}
+          onChange={(next) => {
+            setTyped(next);
+            clear();
+          }}
+        />
+        <Notice>{error}</Notice>
+        <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
+      </SaveForm>
     </Section>
   );
 }

@@ -1,5 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { accountConfirmation, type AccountDeletionAnswer } from '@footfall/functions/contract';
+import {
+  accountConfirmation,
+  type AccountDeletionAnswer,
+  type DeleteAccountBody,
+} from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';
@@ -11,7 +15,6 @@ import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 import { accountErrorText } from './account-errors.ts';
-import { type Choices, decisionOf, deleteIt } from './deletion-decision.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof ProofDialog>, 'email' | 'providers' | 'trigger' | 'onClose'>;
@@ -138,4 +141,24 @@ function Names({ workspaces, label, children }: NamesProps) {
       </Box>
     </>
   );
+}
+
+/** What is chosen for a workspace with other members: to delete it, or the id of its new owner. */
+export const deleteIt = '';
+type Choices = Readonly<Record<string, string>>;
+
+/**
+ * What becomes of the workspaces that only the user owns; null until everything is decided. A workspace without other
+ * members can only be deleted.
+ */
+export function decisionOf({ ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>, choices: Choices) {
+  const decision: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> = { workspaceIds: [], handOver: [] };
+  for (const { id, members } of ownedAlone) {
+    const chosen = members.length === 0 ? deleteIt : choices[id];
+    if (chosen === deleteIt) decision.workspaceIds.push(id);
+    else if (members.some(({ uid }) => uid === chosen)) {
+      decision.handOver.push({ workspaceId: id, uid: String(chosen) });
+    } else return null;
+  }
+  return decision;
 }

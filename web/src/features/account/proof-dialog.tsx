@@ -3,7 +3,24 @@ import { Box } from '@chakra-ui/react';
 import type { Proof } from '../../api/own-account.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { socialName, socialOf } from './proof.ts';
+import type { SocialProvider } from '../../api/account.ts';
+
+/** The ways to sign in that the product offers, by the provider's names. */
+const names: Record<string, string> = {
+  password: 'Email and password',
+  'google.com': 'Google',
+  'github.com': 'Github',
+};
+
+/** The displayed name of a way to sign in. */
+export const methodName = (provider: string) => names[provider] ?? provider;
+
+/** The provider whose window proves the identity of a user without a password. */
+const socialOf = (providers: readonly string[]): SocialProvider =>
+  providers.includes('google.com') ? 'google' : 'github';
+
+/** The displayed name of that provider. */
+const socialName = (providers: readonly string[]) => methodName(`${socialOf(providers)}.com`);
 
 type Question = ComponentProps<typeof QuestionDialog>;
 

@@ -3,7 +3,7 @@ import type { CommonQuestion } from '../../report/ask/question.ts';
 import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { breakdowns, type Breakdown } from '../../report/rows/kinds/breakdowns.ts';
 import { placeBreakdowns } from './places/place-breakdowns.ts';
-import { versionsOf, versionTrees, type VersionTreeName } from './versions/version-trees.ts';
+import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 
 const { devices, languages, software } = breakdowns;
 

@@ -38,56 +38,34 @@ export default function ComponentsPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Foundations />
-        <Sample name="Button">
-          <WideButton>Wide, large, default</WideButton>
-          <WideButton disabled>Disabled</WideButton>
-          <WideButton loading disabled>
-            Loading comes before disabled
-          </WideButton>
-          <Flex gap="2" wrap="wrap">
-            {looks.map((look) => (
-              <SmallButton key={look} look={look}>
-                {look}
-              </SmallButton>
-            ))}
-            <Button>As wide as its words</Button>
-            <CloseButton />
-          </Flex>
-        </Sample>
+        <Buttons />
         <Fields />
         <Choices />
-        <Sample name="Marks">
-          <Logo />
-          <Flex gap="3" wrap="wrap" color="fg.muted">
-            {iconNames.map((name) => (
-              <Icon key={name} name={name} />
-            ))}
-          </Flex>
-          <Flex gap="3" align="center">
-            <Initial text="footfall" />
-            <Initial text="footfall" round />
-            <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
-            <Key>D</Key>
-          </Flex>
-        </Sample>
-        <Sample name="States">
-          <Skeleton h="8" w="full" />
-          <Notice tone="neutral">Something to know.</Notice>
-          <Notice tone="success">Your changes are saved.</Notice>
-          <Notice>It did not work. Try again in a moment.</Notice>
-          <Box w="full">
-            <Card title="Card" unit="Visitors" help="What its numbers mean.">
-              <ErrorPanel
-                error={{ message: 'What happened.', requestId: '4f1c2a9e' }}
-                onRetry={() => undefined}
-              />
-            </Card>
-          </Box>
-        </Sample>
+        <Marks />
+        <States />
       </Grid>
     </Box>
   );
 }
+
+const Buttons = () => (
+  <Sample name="Button">
+    <WideButton>Wide, large, default</WideButton>
+    <WideButton disabled>Disabled</WideButton>
+    <WideButton loading disabled>
+      Loading comes before disabled
+    </WideButton>
+    <Flex gap="2" wrap="wrap">
+      {looks.map((look) => (
+        <SmallButton key={look} look={look}>
+          {look}
+        </SmallButton>
+      ))}
+      <Button>As wide as its words</Button>
+      <CloseButton />
+    </Flex>
+  </Sample>
+);
 
 function Fields() {
   const [typed, setTyped] = useState('');
@@ -127,3 +105,34 @@ function Choices() {
     </Sample>
   );
 }
+
+const Marks = () => (
+  <Sample name="Marks">
+    <Logo />
+    <Flex gap="3" wrap="wrap" color="fg.muted">
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </Flex>
+    <Flex gap="3" align="center">
+      <Initial text="footfall" />
+      <Initial text="footfall" round />
+      <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
+      <Key>D</Key>
+    </Flex>
+  </Sample>
+);
+
+const States = () => (
+  <Sample name="States">
+    <Skeleton h="8" w="full" />
+    <Notice tone="neutral">Something to know.</Notice>
+    <Notice tone="success">Your changes are saved.</Notice>
+    <Notice>It did not work. Try again in a moment.</Notice>
+    <Box w="full">
+      <Card title="Card" unit="Visitors" help="What its numbers mean.">
+        <ErrorPanel error={{ message: 'What happened.', requestId: '4f1c2a9e' }} onRetry={() => undefined} />
+      </Card>
+    </Box>
+  </Sample>
+);

@@ -12,7 +12,7 @@ import { useAddress } from '../../report/address/use-address.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf } from '../../ui/period/timeframe-slug.ts';
-import { siteOrders, type SiteOrder } from './sort-sites.ts';
+import { siteOrders, type SiteOrder } from './site.ts';
 
 /** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */
 export type SitePeriod = { timeframe: SiteTimeframe } | DayRange;

@@ -13,8 +13,7 @@ import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/date-text.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
-import { siteState } from './site-state.ts';
-import type { Site } from './sort-sites.ts';
+import { siteState, type Site } from './site.ts';
 import { sparkOf, type Spark } from './spark.ts';
 
 interface Props extends Site {

@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
-import { type Site, sortSites } from './sort-sites.ts';
+import { type Site, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
 import { askedOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeBreakdowns } from '../../../../../web/src/features/audience/places/place-breakdowns.ts';
 import { regionCircles } from '../../../../../web/src/features/audience/places/region-circles.ts';
-import { frameAt } from '../../../../../web/src/features/audience/places/use-zoom.ts';
+import { frameAt } from '../../../../../web/src/features/audience/places/zoomed.tsx';
 
 const row = (value: string, sum: number) => ({
   ...{ value, name: value, subName: '', sum, percentage: sum, before: null },

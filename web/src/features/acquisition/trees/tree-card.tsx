@@ -1,14 +1,28 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { useQuestion } from '../../../report/ask/questions.tsx';
-import { campaignLevels, placed, type Levels } from './tree.ts';
-import { treeBelow, useWhole } from './tree-below.tsx';
+import { useQuestion, together, useQuestions } from '../../../report/ask/questions.tsx';
+import {
+  campaignLevels,
+  placed,
+  type Levels,
+  belowOf,
+  levelQuestion,
+  pathOf,
+  type Whole,
+  hasBelow,
+} from './tree.ts';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { Empty } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
-import type { Row } from '../../../report/rows/row.ts';
+import { type Row, sortedRows } from '../../../report/rows/row.ts';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { usePeriod } from '../../../report/use-period.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { TableRows } from '../../../report/rows/table-rows.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 interface Props {
   title: string;
@@ -79,3 +93,65 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
     />
   );
 }
+
+/** All visitors of the page; undefined while they are on their way. */
+function useWhole(): Whole | undefined {
+  const row = useQuestion('totals').data?.answer.results[0];
+  return row && { now: row.metrics[0] ?? 0, before: row.comparison?.metrics[0] ?? null };
+}
+
+/** The rows below those of a tree with these levels. */
+const treeBelow = (levels: Levels): RowsBelow => ({
+  Rows: (props) => <Below levels={levels} {...props} />,
+  has: (row) => hasBelow(levels, row),
+});
+
+function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
+  const { sort, open } = useTable();
+  const { rows, error, retry } = useBelow(levels, key);
+  useEffect(() => {
+    if (rows) open?.note(key, rows);
+  });
+  if (error)
+    return (
+      <Across role="alert">
+        These rows could not be read.{' '}
+        <SmallButton look="ghost" onClick={retry}>
+          Retry
+        </SmallButton>
+      </Across>
+    );
+  if (!rows)
+    return [1, 2].map((row) => (
+      <Across key={row}>
+        <Skeleton h="6" my="1" />
+      </Across>
+    ));
+  if (rows.length === 0) return <Across>Nothing more is known of these visits</Across>;
+  return <TableRows rows={sortedRows(rows, sort)} level={level} />;
+}
+
+/** Asks for the rows below the row with this key. */
+function useBelow(levels: Levels, key: string) {
+  const { common } = usePeriod();
+  const whole = useWhole();
+  const below = belowOf(levels, pathOf(key));
+  const asked = below.map((each) => levelQuestion(common, each));
+  const { all, error, retry } = together(useQuestions(asked, { keepPrevious: true }));
+  const converted = useConverted(asked);
+  const rows =
+    all &&
+    whole &&
+    below.flatMap(({ dimension, path }, index) => {
+      const answered = all[index];
+      return answered ? placed(converted(answered, dimension, index), path, whole) : [];
+    });
+  return { rows, error, retry };
+}
+
+/** A row of one cell across all columns. */
+const Across = (props: HTMLChakraProps<'td'>) => (
+  <tr>
+    <chakra.td colSpan={useColumnCount()} layerStyle="note" {...props} />
+  </tr>
+);

@@ -4,21 +4,20 @@ import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts
 import type { CardRow } from '../../../report/ask/card-rows.ts';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { useFilters } from '../../../report/filters/use-filters.ts';
-import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
+import { isIn, type MapFrame, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
 import { useMapFocus } from '../../../report/map/use-map-focus.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
-import { countryShapes } from './country-shapes.ts';
+import { type CountryShapes, countryShapes } from './country-shapes.ts';
 import { placeSize } from './place-size.ts';
 import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
-import { useZoom } from './use-zoom.ts';
-import { Zoomed } from './zoomed.tsx';
+import { useZoom, Zoomed } from './zoomed.tsx';
 import { beforeWords } from '../../../report/rows/row-parts.tsx';
 
-/** An opened country with its regions as circles. A circle, pressed, filters. */
+/** An opened country with its regions as circles. */
 export default function CountryPlaces({ country, rows }: { country: string; rows: readonly CardRow[] }) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
   // The country is drawn anew only when visits come from other regions.
@@ -26,62 +25,13 @@ export default function CountryPlaces({ country, rows }: { country: string; rows
   const circles = regionCircles(rows, country, shapes.placeOf);
   const zoom = useZoom(placeSize, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);
-  const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
-  const { chosen, toggle } = useFilters();
   const { compare } = usePeriod().view;
   const { frame } = zoom;
-  const scale = placeSize.width / frame.width;
   const shown = circles.find(({ row }) => row.value === active);
-  const press = (event: MouseEvent | KeyboardEvent) => {
-    const value = valueAt(event);
-    if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');
-  };
   return (
     <Zoomed zoom={zoom}>
       <Box position="relative">
-        <chakra.svg
-          viewBox={viewBoxOf(frame)}
-          display="block"
-          w="full"
-          h="auto"
-          role="group"
-          aria-label={`Map of ${regionName(country, country)}. The arrow keys go from region to region, Enter filters.`}
-          css={mapStyle}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event);
-            event.preventDefault();
-            press(event);
-          }}
-          // A tap shows the numbers; where something can hover, they are shown already.
-          onClick={(event) => !noHover.matches && press(event)}
-          onPointerDown={(event) => setActive(valueAt(event))}
-          onPointerMove={(event) => setActive(valueAt(event))}
-          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
-        >
-          <g aria-hidden="true" className="others">
-            <path d={shapes.others.join('')} />
-          </g>
-          {shapes.outline && <path aria-hidden="true" className="country" d={shapes.outline} />}
-          {circles.map(({ row: { value, sum, percentage }, name, x, y, radius }) => (
-            <circle
-              key={value}
-              cx={x}
-              cy={y}
-              // Circles keep their size on the screen.
-              r={radius / scale}
-              role="button"
-              aria-pressed={chosen('visit:region', value) !== null}
-              aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
-              data-code={value}
-              tabIndex={value === stop ? 0 : -1}
-              onFocus={() => {
-                setActive(value);
-                setStop(value);
-              }}
-              onBlur={() => setActive(null)}
-            />
-          ))}
-        </chakra.svg>
+        <RegionMap {...{ country, shapes, circles, frame }} onActive={setActive} />
         {shown && isIn(frame, shown) && (
           <MapTip
             {...placeIn(frame, shown)}
@@ -94,6 +44,72 @@ export default function CountryPlaces({ country, rows }: { country: string; rows
         <MapTable kind="Region" places={circles.map(({ row, name }) => ({ ...row, id: row.value, name }))} />
       )}
     </Zoomed>
+  );
+}
+
+interface MapProps {
+  country: string;
+  shapes: CountryShapes;
+  circles: ReturnType<typeof regionCircles>;
+  /** The part of the map that is in sight. */
+  frame: MapFrame;
+  /** Gets the region that is pointed at or has the focus. */
+  onActive: (region: string | null) => void;
+}
+
+/** The drawing of a country. A circle, pressed, filters. */
+function RegionMap({ country, shapes, circles, frame, onActive }: MapProps) {
+  const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
+  const { chosen, toggle } = useFilters();
+  const scale = placeSize.width / frame.width;
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const value = valueAt(event);
+    if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');
+  };
+  return (
+    <chakra.svg
+      viewBox={viewBoxOf(frame)}
+      display="block"
+      w="full"
+      h="auto"
+      role="group"
+      aria-label={`Map of ${regionName(country, country)}. The arrow keys go from region to region, Enter filters.`}
+      css={mapStyle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event);
+        event.preventDefault();
+        press(event);
+      }}
+      // A tap shows the numbers; where something can hover, they are shown already.
+      onClick={(event) => !noHover.matches && press(event)}
+      onPointerDown={(event) => onActive(valueAt(event))}
+      onPointerMove={(event) => onActive(valueAt(event))}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onActive(null)}
+    >
+      <g aria-hidden="true" className="others">
+        <path d={shapes.others.join('')} />
+      </g>
+      {shapes.outline && <path aria-hidden="true" className="country" d={shapes.outline} />}
+      {circles.map(({ row: { value, sum, percentage }, name, x, y, radius }) => (
+        <circle
+          key={value}
+          cx={x}
+          cy={y}
+          // Circles keep their size on the screen.
+          r={radius / scale}
+          role="button"
+          aria-pressed={chosen('visit:region', value) !== null}
+          aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
+          data-code={value}
+          tabIndex={value === stop ? 0 : -1}
+          onFocus={() => {
+            onActive(value);
+            setStop(value);
+          }}
+          onBlur={() => onActive(null)}
+        />
+      ))}
+    </chakra.svg>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type BreakdownRow, type Filter, placeParts } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { flagOf } from '../../../report/rows/kinds/pictures.ts';
+import { useMemo } from 'react';
+import { useChoice } from '../../../report/address/use-address.ts';
 
 const { countries } = breakdowns;
 
@@ -28,15 +30,33 @@ export const placeBreakdowns = {
   regions: { ...within, dimension: 'region', of: 'visit:region', title: 'Regions' },
   cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
 } as const satisfies Record<string, Breakdown>;
-export type PlaceList = keyof typeof placeBreakdowns;
+type PlaceList = keyof typeof placeBreakdowns;
 export const placeLists = Object.keys(placeBreakdowns) as PlaceList[];
 
 /** What keeps the places of one country. */
 export const inCountry = (code: string): Filter[] => [['is', 'visit:country', [code]]];
 
 /** A list of places of one country, whose flag says nothing new. */
-export function breakdownIn(list: PlaceList, country: string | null): Breakdown {
+function breakdownIn(list: PlaceList, country: string | null): Breakdown {
   if (country === null || list === 'countries') return placeBreakdowns[list];
   const { pictureOf: _flag, ...rest } = placeBreakdowns[list];
   return { ...rest, within: inCountry(country) };
+}
+
+/** What the card of places shows, as the address has it: the opened country, and the list. */
+export function usePlaces() {
+  const [code, setCode] = useChoice('country');
+  const [named, setNamed] = useChoice('places');
+  const country = code !== null && /^[A-Z]{2}$/.test(code) ? code : null;
+  const usual: PlaceList = country === null ? 'countries' : 'regions';
+  const list = placeLists.find((each) => each === named) ?? usual;
+  const breakdown = useMemo(() => breakdownIn(list, country), [list, country]);
+  return {
+    country,
+    list,
+    breakdown,
+    /** Opens a country, or closes it. */
+    open: setCode,
+    show: (next: PlaceList) => setNamed(next === usual ? null : next),
+  };
 }

@@ -8,16 +8,20 @@ import {
   useQuestion,
 } from '../../../report/ask/questions.tsx';
 import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
-import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
+import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { listQuestions } from '../audience-questions.ts';
-import { inCountry, placeBreakdowns, placeLists } from './place-breakdowns.ts';
-import { PlaceMap } from './place-map.tsx';
-import { usePlaces } from './use-places.ts';
+import { inCountry, placeBreakdowns, placeLists, usePlaces } from './place-breakdowns.ts';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List } from '../../../report/rows/list-card.tsx';
+import { countryFigures } from '../../../report/map/map-figures.ts';
+import { CountryTable } from '../../../report/map/map-table.tsx';
+import { useNear } from '../../../report/use-near.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { placeSize } from './place-size.ts';
 
 /** As many regions as a country has, for the map. */
 const allRegions = 300;
@@ -101,5 +105,38 @@ function PlacesPath() {
         {regionName(country, country)}
       </chakra.span>
     </chakra.nav>
+  );
+}
+
+const waiting = <Skeleton h="full" />;
+// Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
+const WorldPlaces = loadedLater(() => import('./world-places.tsx'), waiting);
+const CountryPlaces = loadedLater(() => import('./country-places.tsx'), waiting);
+
+interface MapProps {
+  /** The countries, or the regions of the opened one. */
+  call: CardAnswer;
+  country: string | null;
+}
+
+/** The map, in a place that is kept until it is there. */
+function PlaceMap({ call, country }: MapProps) {
+  const [frame, near] = useNear<HTMLDivElement>();
+  const { data } = call;
+  const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
+  const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
+  return (
+    <Box minW="0">
+      <Box ref={frame} mx="2" position="relative" aspectRatio={placeSize.width / placeSize.height}>
+        {!near || !rows ? (
+          !call.error && waiting
+        ) : figures ? (
+          <WorldPlaces figures={figures} />
+        ) : (
+          country !== null && <CountryPlaces key={country} country={country} rows={rows} />
+        )}
+      </Box>
+      <CountryTable figures={figures} />
+    </Box>
   );
 }

@@ -2,9 +2,8 @@ import WorldMap from '../../../report/map/world-map.tsx';
 import type { CountryFigures } from '../../../report/map/map-figures.ts';
 import { mapSize } from '../../../report/map/map-size.ts';
 import { placeSize } from './place-size.ts';
-import { usePlaces } from './use-places.ts';
-import { useZoom } from './use-zoom.ts';
-import { Zoomed } from './zoomed.tsx';
+import { usePlaces } from './place-breakdowns.ts';
+import { useZoom, Zoomed } from './zoomed.tsx';
 
 /** The world, whose countries open. */
 export default function WorldPlaces({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {

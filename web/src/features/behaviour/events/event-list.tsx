@@ -4,7 +4,7 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
-import { WayIn } from '../way-in.tsx';
+import { WayIn } from '../own-view.tsx';
 import { type AutomaticEvent, automaticEvents, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
-import { OwnViewHead } from '../own-view-head.tsx';
+import { OwnViewHead } from '../own-view.tsx';
 import { eventName } from './automatic-events.ts';
 import { EventList } from './event-list.tsx';
 import { EventOverview } from './event-overview.tsx';

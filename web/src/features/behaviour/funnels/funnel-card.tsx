@@ -7,12 +7,11 @@ import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
-import { dimensionOf, nameOf } from './funnel-dimensions.ts';
+import { dimensionOf, nameOf, useFunnelAddress } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import type { KeptFunnel } from './funnel-words.ts';
-import { useFunnelAddress } from './use-funnel-address.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;

@@ -4,9 +4,8 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { ChangeFrom } from './change-from.tsx';
-import { funnelCsv } from './funnel-csv.ts';
+import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
-import { finished, funnelRows } from './funnel-figures.ts';
 import { type KeptFunnel, unitWords } from './funnel-words.ts';
 
 interface Props {

@@ -7,10 +7,8 @@ import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
-import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
-import { pictureStyle } from './journey-style.ts';
+import { isVisible, layoutOf, nodeWidth, wayLayout, type Way } from './journey-layout.ts';
 import { nodeName, stepName } from './journey-words.ts';
-import { wayLayout, type Way } from './way-layout.ts';
 
 interface Props {
   answer: JourneyAnswer;
@@ -98,3 +96,47 @@ function JourneyTable({ columns, bands }: JourneyAnswer) {
     />
   );
 }
+
+/** Labels stand over the picture, at the height of their nodes. */
+const pictureStyle = {
+  position: 'relative',
+  '&[data-dimmed]': { opacity: 0.5 },
+  transition: 'opacity 120ms ease-out',
+  pt: '3.25rem',
+  '& path': { fill: 'bar' },
+  '& path[data-leaving]': { fill: 'hover' },
+  '& path[data-chosen]': { fill: 'accent/45' },
+  '& rect': { fill: 'border.control', rx: '2px' },
+  '& rect[data-kind=none]': { fill: 'border' },
+  '& rect[data-chosen]': { fill: 'accent' },
+  '& > .column': { position: 'absolute', insetY: '0', pointerEvents: 'none' },
+  '& .column > h2': { textStyle: 'label', fontWeight: 600 },
+  '& .column > p': { textStyle: 'note', color: 'fg.muted' },
+  '& .column > ol': { position: 'absolute', top: '3.25rem', insetX: '0' },
+  '& li': { position: 'absolute', right: '0', minW: '0', display: 'flex', alignItems: 'center' },
+  '& li[data-lines]': { alignItems: 'flex-start' },
+  '& li > :is(button, .label)': {
+    display: 'flex',
+    gap: '1.5',
+    maxW: 'full',
+    minW: '0',
+    px: '1.5',
+    py: '0.5',
+    borderRadius: '4px',
+    textStyle: 'note',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'auto',
+  },
+  '& li > button': { cursor: 'pointer', _hover: { bg: 'hover' } },
+  '& li > button[aria-pressed=true] .name': { fontWeight: 600 },
+  '& li[data-lines] > :is(button, .label)': { flexDirection: 'column', gap: '0' },
+  '& li[data-lines] .name': { maxW: 'full' },
+  // A path from right to left must not turn its count around.
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0', unicodeBidi: 'isolate' },
+  '@media (hover: none)': {
+    '& li > button': { minH: '11' },
+    '& li:not([data-lines]) > button': { alignItems: 'center' },
+  },
+  '& .count, & li:not([data-kind=page]) .name': { color: 'fg.muted' },
+} as const;

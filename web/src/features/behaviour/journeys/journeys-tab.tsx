@@ -13,7 +13,7 @@ import { JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
 import { pageName } from './journey-words.ts';
 import { type JourneyCall, useJourneys } from './use-journeys.ts';
-import type { Way } from './way-layout.ts';
+import type { Way } from './journey-layout.ts';
 import { WayNote } from './way-note.tsx';
 
 /** Behaviour, Journeys: the ways of visits through the site. */

@@ -10,7 +10,7 @@ import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { pageName, stepName } from './journey-words.ts';
 import type { JourneyCall } from './use-journeys.ts';
-import type { Way } from './way-layout.ts';
+import type { Way } from './journey-layout.ts';
 import { WayActions, WayNext, WayReading, WaySteps } from './way-parts.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/
 import { useJourneyChoice, wayTo } from './journey-choice.ts';
 import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
 import { funnelSteps, keptWords, lineOf, newFunnel, withWay } from './way-filters.ts';
-import type { Way } from './way-layout.ts';
+import type { Way } from './journey-layout.ts';
 
 /** The steps of the way in the order of time, with the visits that came so far; what is left open is any page. */
 export function WaySteps({ steps }: Way) {

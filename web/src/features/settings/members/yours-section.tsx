@@ -8,12 +8,11 @@ import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
-import { isOnlyOwner } from './member-rights.ts';
+import { isOnlyOwner, memberName } from './member.ts';
 import { useState } from 'react';
 import { transferWorkspace } from '../../../api/members.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { memberName } from './member-words.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;

@@ -1,15 +1,15 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { UsageAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords } from '../data/export/months.ts';
-import { Figures } from '../figures.tsx';
-import { NoEvents } from '../no-events.tsx';
+import { Figures, NoEvents } from '../figures.tsx';
 import { EventsChart } from './events-chart.tsx';
-import { MailFailures } from './mail-failures.tsx';
 import { bytesText } from './usage-words.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { dayWords } from '../../../ui/day-words.ts';
 
 /** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
@@ -61,3 +61,50 @@ function mailText({ waiting, failed }: UsageAnswer['mails']): string {
   const waits = waiting > 0 ? `, ${formatCount(waiting)} waiting` : '';
   return `sent${waits}${failed > 0 ? `, ${formatCount(failed)} not delivered` : ''}`;
 }
+
+/** The mails that were not delivered, with the mail server's reason. */
+function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
+  if (!on) {
+    return (
+      <Box color="fg.muted" textWrap="pretty">
+        This copy of Footfall does not send mails. Where it would, it offers a link to copy.
+      </Box>
+    );
+  }
+  if (!failures || failures.length === 0) return null;
+  return (
+    <chakra.table w="full" borderCollapse="collapse" css={{ '& td, & th': cellStyle }}>
+      <chakra.caption textStyle="label" textAlign="start" pb="2">
+        Mails that were not delivered
+      </chakra.caption>
+      <thead>
+        <tr>
+          <chakra.th scope="col" css={{ borderTopWidth: '0 !important', p: '0 !important' }}>
+            <Hidden>Recipient, day and reason</Hidden>
+          </chakra.th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ to, reason, at }) => (
+          <tr key={at + to}>
+            <td>
+              <Box textStyle="label">{to}</Box>
+              <Box layerStyle="note" mt="0.5">
+                {dayWords(at)}. {reason}
+              </Box>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+const cellStyle = {
+  textAlign: 'start',
+  fontWeight: 400,
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { controlStyle, Field, inputStyle } from '../../../ui/form/text-field.tsx';
@@ -54,33 +54,13 @@ export function EntryField(props: Props) {
     add();
   }
 
-  const input = { ...control, placeholder, onKeyDown, ...typedStyle };
+  const input = { ...control, ...typedStyle, typed, onType: type, frameColor, placeholder, onKeyDown };
 
   return (
     <Flex direction="column" gap="2">
       <Field id={id} label={label} hint={hint} error={error}>
         <Flex gap="2">
-          {search ? (
-            <EntryCombobox
-              {...input}
-              typed={typed}
-              search={search}
-              onType={type}
-              onChoose={onAdd}
-              frameColor={frameColor}
-            />
-          ) : (
-            <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
-              <chakra.input
-                {...input}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={typed}
-                onChange={(event) => type(event.currentTarget.value)}
-              />
-            </Flex>
-          )}
+          {search ? <EntryCombobox {...input} search={search} onChoose={onAdd} /> : <EntryInput {...input} />}
           <Button look="outline" disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
           </Button>
@@ -101,6 +81,26 @@ export function EntryField(props: Props) {
       </Box>
     </Flex>
   );
+}
+
+/** A field for any text. */
+const EntryInput = ({ typed, onType, frameColor, ...input }: InputProps) => (
+  <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
+    <chakra.input
+      {...input}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  </Flex>
+);
+
+interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
+  typed: string;
+  onType: (typed: string) => void;
+  frameColor: string;
 }
 
 const typedStyle = {

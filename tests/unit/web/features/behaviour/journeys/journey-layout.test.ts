@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyAnswer } from '@footfall/functions/contract';
-import { isVisible, layoutOf } from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
-import { wayLayout } from '../../../../../../web/src/features/behaviour/journeys/way-layout.ts';
+import {
+  isVisible,
+  layoutOf,
+  wayLayout,
+} from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
 
 const page = (name: string, visits: number) => ({ kind: 'page' as const, page: name, visits });
 const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {

@@ -27,25 +27,10 @@ interface Props extends Opened {
 export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept, trigger }: Props) {
   const [draft, setDraft] = useState(() => draftOf(kept, steps ?? []));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  // The numbers of a changed funnel are asked again.
-  const afterwards = async (id: string | null) => {
-    await askAgain('funnel.list', { workspaceId });
-    await forget((name) => name === 'funnel');
+  const { save, remove } = useFunnelChanges(workspaceId, kept, draft, (id) => {
     onClose();
     onKept(id);
-  };
-  const save = useMutation(async () => {
-    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
-    const { id } = kept
-      ? await call('funnel.update', { ...fields, id: kept.id })
-      : await call('funnel.create', fields);
-    await afterwards(id);
-  }, apiMessage);
-  const remove = useMutation(async () => {
-    if (!kept) return;
-    await call('funnel.delete', { workspaceId, id: kept.id });
-    await afterwards(null);
-  }, apiMessage);
+  });
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
@@ -69,28 +54,63 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
       <Box layerStyle="note">
         In a path, * stands for anything within a part of it, and ** for anything at all.
       </Box>
-      <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
-        <ChoiceField
-          label="Within"
-          value={draft.within}
-          hint="A visitor is recognised for one day only."
-          onChange={(within) => change({ within })}
-          choices={[
-            ['visit', 'one visit'],
-            ['day', 'a visitor’s day'],
-          ]}
-        />
-        <ChoiceField
-          label="Between two steps"
-          value={draft.strict ? 'nothing' : 'anything'}
-          hint="Other pages and events."
-          onChange={(between) => change({ strict: between === 'nothing' })}
-          choices={[
-            ['anything', 'anything may happen'],
-            ['nothing', 'nothing may happen'],
-          ]}
-        />
-      </Grid>
+      <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );
 }
+
+/**
+ * Saves the funnel and deletes it. Afterwards the numbers of funnels are asked again.
+ * @param done gets the id of the saved funnel; null after a deletion
+ */
+function useFunnelChanges(
+  workspaceId: string,
+  kept: KeptFunnel | null,
+  draft: Draft,
+  done: (id: string | null) => void,
+) {
+  const finish = async (id: string | null) => {
+    await askAgain('funnel.list', { workspaceId });
+    await forget((name) => name === 'funnel');
+    done(id);
+  };
+  const save = useMutation(async () => {
+    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
+    const { id } = kept
+      ? await call('funnel.update', { ...fields, id: kept.id })
+      : await call('funnel.create', fields);
+    await finish(id);
+  }, apiMessage);
+  const remove = useMutation(async () => {
+    if (!kept) return;
+    await call('funnel.delete', { workspaceId, id: kept.id });
+    await finish(null);
+  }, apiMessage);
+  return { save, remove };
+}
+
+/** Within what the steps are taken, and what may happen between them. */
+const OrderFields = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
+  <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
+    <ChoiceField
+      label="Within"
+      value={draft.within}
+      hint="A visitor is recognised for one day only."
+      onChange={(within) => onChange({ within })}
+      choices={[
+        ['visit', 'one visit'],
+        ['day', 'a visitor’s day'],
+      ]}
+    />
+    <ChoiceField
+      label="Between two steps"
+      value={draft.strict ? 'nothing' : 'anything'}
+      hint="Other pages and events."
+      onChange={(between) => onChange({ strict: between === 'nothing' })}
+      choices={[
+        ['anything', 'anything may happen'],
+        ['nothing', 'nothing may happen'],
+      ]}
+    />
+  </Grid>
+);

@@ -4,8 +4,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import type { DraftStep } from './draft.ts';
-import { StepInput } from './step-input.tsx';
-import { StepValue } from './step-value.tsx';
+import { StepInput, StepValue } from './step-value.tsx';
 
 interface Props {
   workspaceId: string;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Flex } from '@chakra-ui/react';
+import { Flex, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
 import { useDebounced } from '../../../../report/filters/dialog/use-debounced.ts';
 import { valueName } from '../../../../report/address/filter-words.ts';
 import type { DraftStep } from './draft.ts';
-import { StepInput } from './step-input.tsx';
+import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 
 interface Props {
   workspaceId: string;
@@ -82,3 +82,23 @@ function GoalChoice({ workspaceId, step: { value }, place, onChange }: Props) {
     </InlineSelect>
   );
 }
+
+interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
+  onChange: (value: string) => void;
+}
+
+/** A text within the line of a step, which says by itself what it is; what is inside stands behind it. */
+export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
+  <Flex {...controlStyle} h="10" align="stretch">
+    <chakra.input
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      autoComplete="off"
+      {...inputStyle}
+      px="3"
+      bg="transparent"
+      _placeholder={{ color: 'fg.muted' }}
+      {...rest}
+    />
+    {children}
+  </Flex>
+);
