@@ -70,7 +70,7 @@ function Loading() {
     <Flex direction="column" gap="4">
       <Skeleton h="5" />
       <Skeleton h="9" />
-      <Skeleton h="48" />
+      <Skeleton h="12rem" />
       <Skeleton h="9" w="24" />
     </Flex>
   );

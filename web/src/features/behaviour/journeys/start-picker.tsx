@@ -101,7 +101,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
             {...searchInputStyle}
           />
         </SearchFrame>
-        <Combobox.List maxH="72" overflowY="auto" mt="1">
+        <Combobox.List maxH="18rem" overflowY="auto" mt="1">
           {anywhere.map(option)}
           {groups.map(({ title, starts }) => (
             <Combobox.ItemGroup key={title}>
@@ -158,7 +158,7 @@ export function Trigger({ before, children, ...rest }: TriggerProps) {
           {before}
         </Box>
       )}
-      <Box as="span" truncate maxW="56">
+      <Box as="span" truncate maxW="14rem">
         {children}
       </Box>
       <Icon name="chevron-down" />

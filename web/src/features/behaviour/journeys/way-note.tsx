@@ -51,7 +51,7 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
       ) : error ? (
         <ErrorPanel error={error} onRetry={retry} />
       ) : (
-        <Skeleton h="72" />
+        <Skeleton h="18rem" />
       )}
       <WayActions />
     </chakra.div>

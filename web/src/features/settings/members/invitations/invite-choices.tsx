@@ -77,7 +77,7 @@ export function OtherWorkspaces({ workspaceId, role, chosen, onToggle }: OtherWo
       <chakra.legend textStyle="label" mb="1.5">
         Also to
       </chakra.legend>
-      <Flex direction="column" maxH="36" overflowY="auto">
+      <Flex direction="column" maxH="9rem" overflowY="auto">
         {others.map((workspace) => (
           <chakra.label key={workspace.id} css={lineStyle}>
             <chakra.input
