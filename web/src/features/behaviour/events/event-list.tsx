@@ -1,6 +1,6 @@
-import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
@@ -12,20 +12,18 @@ import { Empty } from '../../../report/rows/card.tsx';
 import { QuestionTable } from '../../../report/rows/question-table.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 
-const column = 'minmax(0, 1fr)';
-
 /** All custom events, and what the automatic ones are about. */
 export function EventList() {
   return (
     <QuestionsProvider ask={listQuestions}>
-      <Grid gap="4" templateColumns={column}>
+      <CardColumns>
         <EventsCard />
-        <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
+        <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
           {automaticEvents.map((each) => (
             <AutomaticCard key={each.event} {...each} />
           ))}
-        </Grid>
-      </Grid>
+        </CardColumns>
+      </CardColumns>
     </QuestionsProvider>
   );
 }

@@ -38,7 +38,18 @@ function PageLists() {
   const { asked, ask: open, dialog } = useAsked<{ group: NamedGroup | null }>();
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
-    return group && <EditButton name={value} onEdit={(button) => open({ group }, button)} />;
+    return (
+      group && (
+        <SmallButton
+          look="ghost"
+          aria-label={`Edit the group ${value}`}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open({ group }, currentTarget)}
+        >
+          Edit
+        </SmallButton>
+      )
+    );
   };
   const props = {
     ...{ list, goal, groups },
@@ -65,17 +76,6 @@ function PageLists() {
     </QuestionsProvider>
   );
 }
-
-const EditButton = ({ name, onEdit }: { name: string; onEdit: (button: HTMLElement) => void }) => (
-  <SmallButton
-    look="ghost"
-    aria-label={`Edit the group ${name}`}
-    aria-haspopup="dialog"
-    onClick={({ currentTarget }) => onEdit(currentTarget)}
-  >
-    Edit
-  </SmallButton>
-);
 
 interface ChoiceProps {
   list: PageList;

@@ -1,6 +1,7 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { isFiltered } from '../../../report/address/view.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -27,10 +28,10 @@ function Vitals() {
   const loads = data?.answer.results[0]?.metrics[0];
   if (data && !isStale && !loads) return <NotMeasured />;
   return (
-    <Grid gap="4" templateColumns="minmax(0, 1fr)">
+    <CardColumns>
       <VitalsCard />
       <VitalTables />
-    </Grid>
+    </CardColumns>
   );
 }
 

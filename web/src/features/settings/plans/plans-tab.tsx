@@ -4,12 +4,12 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { monthWords } from '../data/export/months.ts';
+import { monthWords, monthsOf } from '../data/export/months.ts';
 import { Figures, NoEvents } from '../figures.tsx';
-import { EventsChart } from './events-chart.tsx';
-import { bytesText } from './usage-words.ts';
+import { bytesText, shortDay } from './usage-words.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dayWords } from '../../../ui/day-words.ts';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 
 /** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
@@ -24,7 +24,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
         </Box>
       </Section>
       <Section title={usage ? `Used in ${monthWords(usage)}` : 'Used this month'}>
-        <Loaded answer={usage} {...asking} waiting={['20', '36']}>
+        <Loaded answer={usage} {...asking} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
             return (
@@ -108,3 +108,45 @@ const cellStyle = {
   borderColor: 'border',
   overflowWrap: 'anywhere',
 } as const;
+
+/** The events of each day as bars over the whole month; a screen reader gets them as a table. */
+function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
+  const first = events[0]?.date ?? '';
+  const last = monthsOf(first, first)[0]?.to ?? '';
+  const most = Math.max(...events.map(({ count }) => count));
+  return (
+    <Box>
+      <Box aria-hidden="true">
+        <Flex justify="space-between" align="baseline" mb="1">
+          <Box textStyle="label">Events by day</Box>
+          <Box layerStyle="note">{formatCount(most)}</Box>
+        </Flex>
+        <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
+          {events.map(({ date, count }) => (
+            <Box
+              key={date}
+              title={`${shortDay(date)}: ${formatCount(count)}`}
+              flex="1"
+              h={`${(100 * count) / most}%`}
+              minH={count > 0 ? '2px' : undefined}
+              bg="accent"
+              borderTopRadius="2px"
+            />
+          ))}
+          {Array.from({ length: Number(last.slice(8)) - events.length }, (_, index) => (
+            <Box key={index} flex="1" />
+          ))}
+        </Flex>
+        <Flex justify="space-between" mt="1" layerStyle="note">
+          <span>{shortDay(first)}</span>
+          <span>{shortDay(last)}</span>
+        </Flex>
+      </Box>
+      <HiddenTable
+        caption="Events by day"
+        titles={['Day', 'Events']}
+        rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
+      />
+    </Box>
+  );
+}
