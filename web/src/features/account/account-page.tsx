@@ -40,7 +40,7 @@ export default function AccountPage() {
         {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
         <ActionSection
           title="Devices"
-          text="Signs you out on every device, including this one. A device that is open now may keep showing numbers for up to an hour, but cannot change anything."
+          text="Signs you out on every device, including this one. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything."
           action="Sign out everywhere"
           act={signOutEverywhere}
           explain={apiFailure(accountErrorText)}

@@ -103,9 +103,12 @@ function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionA
       <Names workspaces={leaves} label="Not deleted">
         These have other owners and are not deleted:
       </Names>
-      {undecided > 0 && <p>Decide below about the workspaces that have other members but no other owner.</p>}
+      {undecided > 0 && (
+        <p>Choose below what happens to the workspaces that have other members but no other owner.</p>
+      )}
       <p>
-        {ownedAlone.length + leaves.length === 0 && 'No workspace is deleted with it. '}This cannot be undone.
+        {ownedAlone.length + leaves.length === 0 && 'No workspaces are deleted with it. '}This cannot be
+        undone.
       </p>
     </>
   );

@@ -69,7 +69,7 @@ export function useAccountForm(email: string) {
       }
       if (changes?.password) {
         await changePassword(changes.password);
-        note('Your password is changed.', ['password', 'repeated']);
+        note('Your password has been changed.', ['password', 'repeated']);
       }
       setAsking(false);
     });

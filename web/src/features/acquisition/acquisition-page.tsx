@@ -42,7 +42,7 @@ function Cards() {
           question="channels"
           levels={channelLevels}
           name="Channel, source, referrer"
-          help="How visits came: the channel, the sources in it, and the addresses that linked here."
+          help="How visits arrived: the channel, its sources, and the pages that linked here."
           unit={
             <SmallButton
               ref={trigger}

@@ -22,7 +22,7 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { data } = useEndpoint('tag.unknown', { workspaceId, date_range, filters }, { keepPrevious: true });
   if (!data || data.answer.length === 0) return null;
   return (
-    <Box as="ul" aria-label="Tags that no rule knows" px="2" pt="2">
+    <Box as="ul" aria-label="Tags without a rule" px="2" pt="2">
       {data.answer.map((tag) => (
         <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
       ))}

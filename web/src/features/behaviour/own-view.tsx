@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAddress, withParam } from '../../report/address/use-address.ts';
 
 interface Props {
-  /** What the way back leads to. */
+  /** Where the button leads back to. */
   back: string;
   onBack: () => void;
   title: string;
@@ -41,7 +41,7 @@ interface WayProps {
   name: string;
 }
 
-/** The way to a page's or an event's own view. */
+/** Links to a page's or an event's own view. */
 export function WayIn({ of, value, name }: WayProps) {
   const { hrefOf } = useAddress();
   return (

@@ -17,9 +17,9 @@ import { siteState, type Site } from './site.ts';
 import { sparkOf, type Spark } from './spark.ts';
 
 interface Props extends Site {
-  /** What the numbers are of. */
+  /** What the numbers are about. */
   shown: AskedSites;
-  /** The numbers did not come. */
+  /** The numbers could not be loaded. */
   failed: boolean;
 }
 
@@ -92,14 +92,14 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   if (state.is === 'unvisited') {
     return (
       <>
-        <p className="no-numbers">No visit yet. The tracking code is not on the site.</p>
+        <p className="no-numbers">No visits yet. The tracking code is not on the site.</p>
         <SmallButton className="action" alignSelf="flex-start" asChild>
           <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
         </SmallButton>
       </>
     );
   }
-  if (overview.value === null) return <p className="no-numbers">The data of these days was deleted.</p>;
+  if (overview.value === null) return <p className="no-numbers">The data for these days was deleted.</p>;
   return (
     <>
       <div className="figures">
@@ -122,7 +122,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
 }
 
 /**
- * What the number is of, or how it has changed. From nothing there is no change in percent, so the line has words alone.
+ * Since when the number counts, or how it has changed. From nothing there is no change in percent, so the line has words alone.
  */
 function Beside({
   value,
@@ -154,7 +154,7 @@ function Beside({
   );
 }
 
-/** A line on a scale of its own, as wide as its place. The numbers beside it say the same in words. */
+/** A line on a scale of its own, as wide as the tile. The numbers beside it say the same in words. */
 function SparkLine({ current, settled, running }: Spark) {
   const max = Math.max(1, ...current.map((value) => value ?? 0));
   return (

@@ -51,12 +51,12 @@ export default function SitesPage() {
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {isEmpty && (
         <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
-          <Box color="fg.muted">You have no site yet. Add one to see its visitors here.</Box>
+          <Box color="fg.muted">You have no sites yet. Add one to see its visitors here.</Box>
           <AddSite />
         </Flex>
       )}
       <Box role="status" color="fg.muted" overflowWrap="anywhere">
-        {sites && !isEmpty && found.length === 0 && `No site matches ‘${typed.trim()}’`}
+        {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
       </Box>
       <chakra.ul css={tilesStyle} data-dimmed={isStale || undefined} aria-label="Sites">
         {sortSites(found, choices.order).map((site) => (
@@ -69,7 +69,7 @@ export default function SitesPage() {
           <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
             {shown.metric}
           </Box>
-          , {periodWords(shown)}. Days are those of each site’s own timezone.
+          , {periodWords(shown)}. Days are in each site’s own time zone.
         </Box>
       )}
     </>
@@ -85,7 +85,7 @@ function useSites(choices: SiteChoices) {
   const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
   return {
     sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
-    /** What the numbers are of, which may be the choice before. */
+    /** What the numbers are about, which may be the previous choice. */
     shown: numbers.data?.asked ?? askedOf(choices),
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,

@@ -80,13 +80,13 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
       question="campaigns"
       levels={campaignLevels}
       name="Source, medium, campaign"
-      help="The tags of the links by which visits came, from utm_source to utm_content."
+      help="The tags of the links that brought visits, from utm_source to utm_content."
       unit="Visitors"
       more={found && converted(found, 'visit:utm_source')}
       empty={
         <Empty>
           No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
-          you share, and their visits are listed here.
+          you share, and their visits appear here.
         </Empty>
       }
       below={below}
@@ -127,7 +127,7 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
         <Skeleton h="6" my="1" />
       </Across>
     ));
-  if (rows.length === 0) return <Across>Nothing more is known of these visits</Across>;
+  if (rows.length === 0) return <Across>Nothing more is known about these visits</Across>;
   return <TableRows rows={sortedRows(rows, sort)} level={level} />;
 }
 

@@ -25,7 +25,7 @@ export function HoursCard() {
     <RowsCard
       title="Hours"
       unit={meta ? `Visits, ${meta.timezone}` : 'Visits'}
-      help={`${metrics.visits.sentence} It counts in the hour in which it begins.`}
+      help={`${metrics.visits.sentence} It counts toward the hour in which it begins.`}
       about={{ title: 'Hours', unit: 'Visits' }}
       call={call}
       rows={cells}

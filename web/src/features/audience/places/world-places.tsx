@@ -9,7 +9,7 @@ import { useZoom, Zoomed } from './zoomed.tsx';
 export default function WorldPlaces({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
   const { open } = usePlaces();
   const zoom = useZoom(placeSize, 1, 8);
-  // The world is flatter than its place, and stands in the middle of it.
+  // The world is flatter than its frame, and is centred in it.
   const frame = { ...zoom.frame, y: zoom.frame.y - (placeSize.height - mapSize.height) / 2 };
   return (
     <Zoomed zoom={zoom}>

@@ -24,7 +24,7 @@ interface Zoom {
 
 const step = 1.6;
 
-/** The part of a map that is in sight. No more than the map is shown, unless it is smaller than its place. */
+/** The part of a map that is in sight. It never goes beyond the map, unless the map is smaller than its frame. */
 export function frameAt({ scale, x, y }: Zoom, { width, height }: Size): MapFrame {
   const [w, h] = [width / scale, height / scale];
   const within = (middle: number, part: number, all: number) =>

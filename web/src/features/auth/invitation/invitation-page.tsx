@@ -23,7 +23,7 @@ export default function InvitationPage() {
   return (
     <OutcomePage
       title="This link is not complete"
-      text="Open it from the mail again, or copy the whole link into the address bar."
+      text="Open it from the email again, or copy the whole link into the address bar."
       to={paths.login}
       link="Log In"
     />
@@ -105,7 +105,7 @@ const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
   },
   invitation_replaced: {
     title: 'There is a newer invitation',
-    text: 'It was sent to you again. Use the link in the latest mail.',
+    text: 'It was sent to you again. Use the link in the latest email.',
   },
   invitation_used: {
     title: 'This invitation was already accepted',
@@ -113,7 +113,7 @@ const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
   },
   not_found: {
     title: 'There is no such invitation',
-    text: 'Open the link from the mail again, or copy the whole link into the address bar.',
+    text: 'Open the link from the email again, or copy the whole link into the address bar.',
   },
 };
 

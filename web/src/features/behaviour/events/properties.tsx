@@ -33,7 +33,7 @@ function Numbers({ keys }: { keys: readonly string[] }) {
     <TableCard
       title="Numbers"
       unit="Numbers of properties"
-      help="Numbers, and texts that read as one."
+      help="Values that are numbers, or text that can be read as one."
       table="numbers"
       name="Property"
       columns={numberColumns}

@@ -29,7 +29,7 @@ export function useFunnelRows({ answer, by }: BrokenDown) {
   return { rows, left: known.length - rows.length, showAll: () => setAll(true), kind, press, unit };
 }
 
-/** By what the funnel is broken down. */
+/** The menu of the dimension by which the funnel is broken down. */
 export function ByMenu({ by }: { by: ValueDimension }) {
   const { breakDown } = useFunnelAddress();
   return (

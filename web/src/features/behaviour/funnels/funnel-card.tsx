@@ -54,9 +54,9 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
             <FunnelHead funnel={funnel} answer={answer} asked={shown} by={shownBy} />
             {answer.total.steps[0]?.entered === 0 && (
               <Box color="fg.muted" pt="2">
-                No visits took the first step in these days
-                {isFiltered(view) ? ' and matched the filters' : ''}. Choose other days, or check what the
-                first step is.
+                No visits completed the first step in this period
+                {isFiltered(view) ? ' and matched the filters' : ''}. Choose another period, or check the
+                first step.
               </Box>
             )}
             <Box opacity={isStale ? 0.5 : 1}>

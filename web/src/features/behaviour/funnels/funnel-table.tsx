@@ -25,7 +25,7 @@ export function FunnelTable({ answer, by }: BrokenDown) {
         style={{ minWidth: `${12 + steps.length * 8.5}rem` }}
       >
         <caption>
-          <Hidden>How many take each step</Hidden>
+          <Hidden>How many complete each step</Hidden>
         </caption>
         <thead>
           <tr>

@@ -63,7 +63,7 @@ function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoa
   return (
     <DangerDialog
       title={`Delete the goal “${name}”?`}
-      text="No visits are deleted: make the goal again, and its numbers are back. Filters, segments and funnels that use it stop working."
+      text="No visits are deleted: make the goal again, and its numbers come back. Filters, segments and funnels that use it stop working."
       action="Delete goal"
       change={change}
       {...dialog}

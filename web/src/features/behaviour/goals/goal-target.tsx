@@ -76,7 +76,7 @@ function TargetField({ kind, target, onChange }: TargetProps) {
     <Box>
       <TextField
         label={isOfPage ? 'Page' : 'Event'}
-        hint={isOfPage ? 'Use * for a part of a path, and ** for anything: /shop/**' : ''}
+        hint={isOfPage ? 'Use * for one part of a path and ** for anything: /shop/**' : ''}
         value={target}
         role="combobox"
         autoComplete="off"

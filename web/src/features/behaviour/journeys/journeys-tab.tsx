@@ -44,7 +44,7 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
   if (needsStart(choice))
     return (
       <Empty title="Choose what journeys pass through">
-        A page or an event: you see what came before it and what came after.
+        Choose a page or an event to see what came before it and after it.
       </Empty>
     );
   if (error && !data)
@@ -94,7 +94,7 @@ function WayPlace({ call }: Pick<Props, 'call'>) {
       </Sheet>
     );
   return (
-    <Box as="aside" aria-label="Chosen way" w="18rem" flexShrink={0} {...cardStyle}>
+    <Box as="aside" aria-label="Chosen path" w="18rem" flexShrink={0} {...cardStyle}>
       <WayNote call={call} onClose={close} />
     </Box>
   );

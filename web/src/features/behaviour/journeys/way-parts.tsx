@@ -19,7 +19,7 @@ export function WaySteps({ steps }: Way) {
   const first = Math.min(...numbers);
   return (
     <div>
-      <h3 id="way-steps">The way</h3>
+      <h3 id="way-steps">The path</h3>
       <ol className="steps" aria-labelledby="way-steps">
         {Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => {
           const step = first + index;
@@ -120,7 +120,7 @@ export function WayActions() {
         aria-describedby="way-kept"
         onClick={() => !isRefused && change({ filters })}
       >
-        Filter by this way
+        Filter by this path
       </WideButton>
       <Box id="way-kept" layerStyle="note" mt="2">
         {isRefused ? filters : keptWords(choice)}

@@ -72,7 +72,7 @@ function PatternsField({ value, onChange }: { value: string; onChange: (text: st
     <Field
       id={id}
       label="Pages"
-      hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
+      hint={`One pattern per line, at most ${maxGroupPatterns}. * matches anything within one part of a path, ** matches anything: /blog/* is each post, /blog/** also includes what is below it.`}
     >
       <chakra.textarea
         {...controlStyle}

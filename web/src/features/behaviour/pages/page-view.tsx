@@ -92,21 +92,21 @@ const ways = {
     ...ofVisits,
     of: 'event:previous_page',
     title: 'Came from',
-    help: 'Visits by the page that they showed before this one.',
+    help: 'Visits by the page that they viewed before this one.',
   },
   after: {
     ...ofVisits,
     of: 'event:next_page',
     title: 'Went next',
-    help: 'Visits by the page that they showed after this one.',
+    help: 'Visits by the page that they viewed after this one.',
   },
   sources: {
     ...breakdowns.sources,
     title: 'Sources of entrances',
     unit: 'Entrances',
     meaning: queryMetrics.entrances,
-    help: 'Where the visits came from that began on this page.',
-    empty: 'No visit began on this page',
+    help: 'Where the visits that began on this page came from.',
+    empty: 'No visits began on this page',
   },
 } as const satisfies Record<string, Breakdown & { help: string; empty: string }>;
 

@@ -13,9 +13,9 @@ export function ReadingCard() {
       question="reading"
       dimension="visit:time_on_page"
       title="Reading time"
-      help="Visits by the time for which the page was visible and focused. Visits that do not report such a time are left out."
+      help="Visits by how long the page was visible and focused. Visits that do not report this are left out."
       metrics={['time_on_page_p50', 'time_on_page_p90']}
-      empty="No visit in this timeframe reports how long it read this page."
+      empty="No visits in this timeframe report how long this page was read."
       pointsOf={(steps) => steps}
       caption="Visits by reading time"
       name="Reading time"
@@ -87,9 +87,9 @@ export function ScrollCard() {
       question="scroll"
       dimension="visit:scroll_depth"
       title="Scroll depth"
-      help="The share of visits that scrolled at least so far down the page. Visits that do not report it are left out."
+      help="The share of visits that scrolled at least this far down the page. Visits that do not report this are left out."
       metrics={['scroll_depth']}
-      empty="No visit in this timeframe reports how far it scrolled this page."
+      empty="No visits in this timeframe report how far this page was scrolled."
       pointsOf={reached}
       caption="Share of visits by how far they scrolled"
       name="Scrolled to"

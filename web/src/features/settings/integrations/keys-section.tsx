@@ -32,9 +32,9 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
   return (
     <Section title="Keys">
       <Box color="fg.muted" textWrap="pretty">
-        With a key, a program asks for the numbers of this workspace, or your server sends events. A key works
-        for this workspace alone.
-        {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all.'}
+        With a key, a program can read the numbers of this workspace, or your server can send events. A key
+        works for this workspace only.
+        {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all keys.'}
       </Box>
       <Loaded answer={data?.answer} {...asking} waiting={['14', '14']}>
         {(keys) => (

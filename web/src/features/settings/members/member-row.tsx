@@ -52,7 +52,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
       {asked === 'remove' && (
         <DangerDialog
           title={`Remove ${name}?`}
-          text="Their access ends at once, with the keys that they made and the invitations that they sent. You can invite them again."
+          text="Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again."
           action="Remove"
           change={remove}
           {...dialog}
@@ -71,7 +71,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
   );
 }
 
-/** Who it is. */
+/** A member's initials, name and address. */
 function MemberName({
   member,
   error,

@@ -33,7 +33,7 @@ export function YoursSection({ workspace, own, members }: Props) {
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;
   return (
-    <Section title="Yours">
+    <Section title="Your membership">
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
           title="Transfer ownership"
@@ -63,7 +63,7 @@ export function YoursSection({ workspace, own, members }: Props) {
       {asked === 'leave' && (
         <DangerDialog
           title={`Leave ${nameOf(workspace)}?`}
-          text="You no longer see its numbers, and the keys that you made stop working. Only a new invitation brings you back."
+          text="You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation."
           action="Leave workspace"
           change={leave}
           {...dialog}

@@ -39,7 +39,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                       bytesText(queryBytes),
                       'set aside for reading from BigQuery; less may have been read',
                     ],
-                    ['Mails', formatCount(mails.sent), mailText(mails)],
+                    ['Emails', formatCount(mails.sent), mailText(mails)],
                   ]}
                 />
                 {total > 0 ? (
@@ -67,7 +67,7 @@ function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   if (!on) {
     return (
       <Box color="fg.muted" textWrap="pretty">
-        This copy of Footfall does not send mails. Where it would, it offers a link to copy.
+        This copy of Footfall does not send email. It offers a link to copy instead.
       </Box>
     );
   }
@@ -75,7 +75,7 @@ function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   return (
     <chakra.table w="full" borderCollapse="collapse" css={{ '& td, & th': cellStyle }}>
       <chakra.caption textStyle="label" textAlign="start" pb="2">
-        Mails that were not delivered
+        Emails that were not delivered
       </chakra.caption>
       <thead>
         <tr>

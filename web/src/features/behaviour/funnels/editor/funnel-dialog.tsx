@@ -51,9 +51,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
         onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
-      <Box layerStyle="note">
-        In a path, * stands for anything within a part of it, and ** for anything at all.
-      </Box>
+      <Box layerStyle="note">In a path, * matches anything within one part, and ** matches anything.</Box>
       <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );

@@ -30,7 +30,7 @@ export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
   const expiry = dayText(expiresAt);
   const buttons = [
     { what: 'resend', text: again, 'aria-label': `${again} to ${email}`, minW: '6.5rem' },
-    { what: 'withdraw', text: 'Withdraw', 'aria-label': `Withdraw the invitation of ${email}` },
+    { what: 'withdraw', text: 'Withdraw', 'aria-label': `Withdraw the invitation to ${email}` },
   ] as const;
   return (
     <li>

@@ -42,7 +42,8 @@ export default function InviteDialog(props: Props) {
         <Flex direction="column" gap="4">
           {!mailed && (
             <Box color="fg.muted">
-              This server sends no mail. Send each person their link yourself: it is shown here only once.
+              This server does not send email. Send each person their link yourself: it is shown here only
+              once.
             </Box>
           )}
           {form.sent.map((each) => (
@@ -73,7 +74,7 @@ function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps)
       onCancel={onClose}
     >
       <AddressField
-        hint={`Separated by commas, spaces or lines.${leftWords}`}
+        hint={`Separated by commas, spaces or line breaks.${leftWords}`}
         fault={form.fault}
         {...form.entered}
         onChange={form.setEntered}
@@ -108,7 +109,7 @@ function useInvite(workspaceId: string, members: readonly MemberAnswer[], left: 
   const member = emails.find((email) => members.some((known) => known.email === email));
   const fault =
     (faulty && `${faulty} is not an email address.`) ??
-    (member && `${member} already is a member.`) ??
+    (member && `${member} is already a member.`) ??
     (left !== undefined && count > left ? `Only ${left} more can be sent today.` : undefined);
 
   function toggleOther(id: string, isOn: boolean) {

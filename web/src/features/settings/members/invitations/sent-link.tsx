@@ -16,8 +16,8 @@ export function SentLink({ sent: { email, token }, mailed }: Props) {
     <Flex direction="column" gap="3" w="full">
       {mailed && (
         <Notice tone="neutral">
-          No email was sent to {email}, because it has had as many invitations today as an address can get.
-          Send the link yourself: it is shown here only once.
+          No email was sent to {email}, because this address has reached its daily limit of invitations. Send
+          the link yourself: it is shown here only once.
         </Notice>
       )}
       <CopyBox
