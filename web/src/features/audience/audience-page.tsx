@@ -8,7 +8,7 @@ import { usePeriod } from '../../report/use-period.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
 import { HoursCard } from './hours/hours-card.tsx';
-import { PlacesCard } from './places/places.tsx';
+import { LocationsCard } from './locations/locations-card.tsx';
 import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../report/rows/column.ts';
 import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
@@ -34,7 +34,7 @@ function Cards() {
   return (
     <CardColumns>
       {nothingKept && <NothingFound />}
-      <PlacesCard />
+      <LocationsCard />
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>
           <HoursCard />

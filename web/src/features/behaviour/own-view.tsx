@@ -33,7 +33,7 @@ export function OwnViewHead({ back, onBack, title, note }: Props) {
   );
 }
 
-interface WayProps {
+interface LinkProps {
   /** What the address names. */
   of: 'page' | 'event';
   value: string;
@@ -42,10 +42,10 @@ interface WayProps {
 }
 
 /** Links to a page's or an event's own view. */
-export function WayIn({ of, value, name }: WayProps) {
+export function OwnViewLink({ of, value, name }: LinkProps) {
   const { hrefOf } = useAddress();
   return (
-    <chakra.span css={wayStyle}>
+    <chakra.span css={linkStyle}>
       <Link to={hrefOf(withParam(of, value))} aria-label={`Open ${name}`} title={`Open ${name}`}>
         <Icon name="chevron-right" boxSize="3.5" />
       </Link>
@@ -53,7 +53,7 @@ export function WayIn({ of, value, name }: WayProps) {
   );
 }
 
-const wayStyle = {
+const linkStyle = {
   '& > a': {
     display: 'inline-flex',
     alignItems: 'center',

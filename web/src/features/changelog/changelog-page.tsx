@@ -10,8 +10,8 @@ export function ChangelogPage({ feed }: { feed: string }) {
         <h1 className="text-section">Changelog</h1>
         <p className="muted text-prose">What is new, what is fixed, and what was removed.</p>
       </header>
-      {releases.map((release, place) => (
-        <ReleaseEntry key={release.version} release={release} first={place === 0} />
+      {releases.map((release, index) => (
+        <ReleaseEntry key={release.version} release={release} first={index === 0} />
       ))}
       <section id="stay-updated" className="stay-updated" aria-labelledby="stay-updated-title">
         <h2 id="stay-updated-title">Stay updated</h2>

@@ -88,9 +88,9 @@ export function useSiteChoices() {
 }
 
 /** What the page asks for. */
-export type AskedSites = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'>;
+export type SitesQuestion = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'>;
 
-export const askedOf = ({ period, compare, metric }: SiteChoices): AskedSites => ({
+export const questionOf = ({ period, compare, metric }: SiteChoices): SitesQuestion => ({
   ...period,
   compare,
   metric,

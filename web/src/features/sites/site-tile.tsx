@@ -12,13 +12,13 @@ import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts'
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/date-text.ts';
-import { periodParams, type AskedSites } from './site-choices.ts';
+import { periodParams, type SitesQuestion } from './site-choices.ts';
 import { siteState, type Site } from './site.ts';
 import { sparkOf, type Spark } from './spark.ts';
 
 interface Props extends Site {
   /** What the numbers are about. */
-  shown: AskedSites;
+  shown: SitesQuestion;
   /** The numbers could not be loaded. */
   failed: boolean;
 }

@@ -12,7 +12,7 @@ import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
 import { type Site, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
-import { askedOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
+import { questionOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
 
 /** As many as the first row of a wide screen has. */
 const waitingTiles = [1, 2, 3, 4];
@@ -81,12 +81,12 @@ const refreshMs = 60_000;
 /** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
 function useSites(choices: SiteChoices) {
   const workspaces = useWorkspaces();
-  const numbers = useEndpoint('sites.list', askedOf(choices), { keepPrevious: true, every: refreshMs });
+  const numbers = useEndpoint('sites.list', questionOf(choices), { keepPrevious: true, every: refreshMs });
   const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
   return {
     sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
     /** What the numbers are about, which may be the previous choice. */
-    shown: numbers.data?.asked ?? askedOf(choices),
+    shown: numbers.data?.asked ?? questionOf(choices),
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,
     retry() {

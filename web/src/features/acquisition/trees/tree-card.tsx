@@ -4,7 +4,7 @@ import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { useQuestion, together, useQuestions } from '../../../report/ask/questions.tsx';
 import {
   campaignLevels,
-  placed,
+  inTree,
   type Levels,
   belowOf,
   levelQuestion,
@@ -49,7 +49,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.asked]);
   const rows =
-    call.data && whole && placed([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
+    call.data && whole && inTree([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
   // The same as long as the levels are: it has a component of its own.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
@@ -144,7 +144,7 @@ function useBelow(levels: Levels, key: string) {
     whole &&
     below.flatMap(({ dimension, path }, index) => {
       const answered = all[index];
-      return answered ? placed(converted(answered, dimension, index), path, whole) : [];
+      return answered ? inTree(converted(answered, dimension, index), path, whole) : [];
     });
   return { rows, error, retry };
 }

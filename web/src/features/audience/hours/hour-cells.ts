@@ -45,7 +45,7 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
 export function cellAfter(index: number, key: string): number | null {
   const first = index - (index % 24);
   const last = first + 23;
-  const places: Readonly<Record<string, number>> = {
+  const targets: Readonly<Record<string, number>> = {
     ArrowRight: Math.min(index + 1, last),
     ArrowLeft: Math.max(index - 1, first),
     ArrowDown: first < 6 * 24 ? index + 24 : index,
@@ -53,7 +53,7 @@ export function cellAfter(index: number, key: string): number | null {
     Home: first,
     End: last,
   };
-  return places[key] ?? null;
+  return targets[key] ?? null;
 }
 
 /**

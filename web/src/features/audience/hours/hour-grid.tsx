@@ -12,12 +12,12 @@ interface Props {
   cells: readonly HourCell[];
   /** How many of each day of the week there are, Monday first. */
   days: readonly number[];
-  /** The hour that the Tab key leads to, and whether it has the focus: kept while there are no numbers. */
-  kept: RefObject<{ stop: number; hasFocus: boolean }>;
+  /** The hour that the Tab key leads to, and whether it has the focus. It stays while there are no numbers. */
+  focus: RefObject<{ stop: number; hasFocus: boolean }>;
 }
 
 /** The hours of the week, each in the colour of its visits, with the numbers of the one that is pointed at. */
-export function HourGrid({ cells, days, kept }: Props) {
+export function HourGrid({ cells, days, focus }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
@@ -30,7 +30,7 @@ export function HourGrid({ cells, days, kept }: Props) {
         }))}
         columns={columns}
       >
-        <Cells cells={cells} kept={kept} onPoint={setPointed}>
+        <Cells cells={cells} focus={focus} onPoint={setPointed}>
           {shown && (
             <HourTip
               cell={shown}
@@ -44,18 +44,18 @@ export function HourGrid({ cells, days, kept }: Props) {
   );
 }
 
-interface CellsProps extends Pick<Props, 'cells' | 'kept'> {
+interface CellsProps extends Pick<Props, 'cells' | 'focus'> {
   onPoint: (index: number | null) => void;
   children: ReactNode;
 }
 
 /** A button over each cell. The Tab key leads to one of them, and the arrow keys from there to the others. */
-function Cells({ cells, kept, onPoint, children }: CellsProps) {
-  const [stop, setStop] = useState(kept.current.stop);
+function Cells({ cells, focus, onPoint, children }: CellsProps) {
+  const [stop, setStop] = useState(focus.current.stop);
   const { chosen, canFilter, toggle } = useHourFilter();
   /** Gives back the focus that the reader had before a skeleton stood here while new numbers were loading. */
   function onShown(group: HTMLDivElement | null) {
-    const { stop, hasFocus } = kept.current;
+    const { stop, hasFocus } = focus.current;
     if (hasFocus && document.activeElement === document.body)
       group?.querySelectorAll<HTMLElement>('.cell')[stop]?.focus();
   }
@@ -85,13 +85,13 @@ function Cells({ cells, kept, onPoint, children }: CellsProps) {
           aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
           onPointerEnter={() => onPoint(index)}
           onFocus={() => {
-            kept.current = { stop: index, hasFocus: true };
+            focus.current = { stop: index, hasFocus: true };
             setStop(index);
             onPoint(index);
           }}
           onBlur={(event) => {
             // A cell that is taken away has left the page by then.
-            kept.current.hasFocus = !event.currentTarget.isConnected;
+            focus.current.hasFocus = !event.currentTarget.isConnected;
             onPoint(null);
           }}
           // A tap shows the numbers; where something can hover, they are shown already.

@@ -4,7 +4,7 @@ import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
-import { WayIn } from '../own-view.tsx';
+import { OwnViewLink } from '../own-view.tsx';
 import { type AutomaticEvent, automaticEvents, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
@@ -50,7 +50,7 @@ function EventsCard() {
           filtered="No custom events match the filters"
         />
       }
-      action={({ value }) => <WayIn of="event" value={value} name={eventName(value)} />}
+      action={({ value }) => <OwnViewLink of="event" value={value} name={eventName(value)} />}
     />
   );
 }

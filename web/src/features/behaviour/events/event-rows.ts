@@ -90,8 +90,8 @@ export function overviewFigures(counts: Counts, everyone: Counts, revenue: Count
       shareOf(visitorsBefore, all?.comparison?.metrics[0]),
     ),
     ...revenue.results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) =>
-      (['total_revenue', 'average_revenue'] as const).map((metric, place) =>
-        figure(moneyColumn(metric, currency), metrics[place], comparison?.metrics[place]),
+      (['total_revenue', 'average_revenue'] as const).map((metric, index) =>
+        figure(moneyColumn(metric, currency), metrics[index], comparison?.metrics[index]),
       ),
     ),
   ];

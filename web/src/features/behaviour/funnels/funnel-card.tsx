@@ -11,13 +11,13 @@ import { dimensionOf, nameOf, useFunnelAddress } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import type { KeptFunnel } from './funnel-words.ts';
+import type { SavedFunnel } from './funnel-words.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;
 
 /** A funnel: how many take each step, beside the other period, and by a dimension. */
-export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
+export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { by } = useFunnelAddress();
   const { common, view } = usePeriod();
   const asked: Input<'funnel'> = {

@@ -107,7 +107,7 @@ const cells = (step: FunnelFigures): Cell[] =>
   Object.values(csvFigures).map((figure) => roundedCell(step[figure]));
 
 /** A funnel as a file has it: a line for each step, of the total first and then of each value of the dimension. */
-export function funnelCsv(answer: FunnelAnswer, dimension: string, nameOf: (place: number) => string): Table {
+export function funnelCsv(answer: FunnelAnswer, dimension: string, nameOf: (index: number) => string): Table {
   const isCompared = answer.total.comparison !== undefined;
   const titles = Object.keys(csvFigures);
   const before = isCompared ? titles.map((title) => `${title}, before`) : [];
@@ -115,7 +115,7 @@ export function funnelCsv(answer: FunnelAnswer, dimension: string, nameOf: (plac
     header: [dimension, 'Step', 'Name', ...titles, ...before],
     rows: [
       ...linesOf('All', answer.total, answer),
-      ...answer.results.flatMap((row, place) => linesOf(nameOf(place), row, answer)),
+      ...answer.results.flatMap((row, index) => linesOf(nameOf(index), row, answer)),
     ],
   };
 }

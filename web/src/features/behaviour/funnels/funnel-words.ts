@@ -13,7 +13,7 @@ import {
 export type ShownFunnel = FunnelAnswer['funnel'];
 
 /** A funnel under its name. */
-export type KeptFunnel = Answer<'funnel.list'>[number];
+export type SavedFunnel = Answer<'funnel.list'>[number];
 
 /** What a funnel counts. */
 export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {

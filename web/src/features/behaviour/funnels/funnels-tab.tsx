@@ -11,7 +11,7 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { type KeptFunnel, scopeWords } from './funnel-words.ts';
+import { type SavedFunnel, scopeWords } from './funnel-words.ts';
 import { useFunnelAddress } from './funnel-dimensions.ts';
 
 const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
@@ -46,13 +46,13 @@ export default function FunnelsTab() {
       {mayChange && (asked || stepsOfNew) && (
         <FunnelDialog
           workspaceId={workspaceId}
-          kept={asked === 'chosen' ? (chosen ?? null) : null}
+          saved={asked === 'chosen' ? (chosen ?? null) : null}
           steps={stepsOfNew}
           onClose={() => {
             dialog.onClose();
             if (stepsOfNew) choose(funnel);
           }}
-          onKept={choose}
+          onSaved={choose}
           trigger={dialog.trigger}
         />
       )}
@@ -74,8 +74,8 @@ const NewFunnel = ({ onEdit }: EditProps) =>
   );
 
 interface ChoiceProps extends EditProps {
-  list: readonly KeptFunnel[];
-  chosen: KeptFunnel;
+  list: readonly SavedFunnel[];
+  chosen: SavedFunnel;
   onChoose: (id: string) => void;
 }
 

@@ -110,13 +110,16 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
 
 export const isVisible = ({ thickness }: { thickness: number }): boolean => thickness >= thinnest;
 
-/** The visits that came the chosen way. */
-export type Way = NonNullable<JourneyAnswer['way']>;
+/** The visits that took the chosen path. */
+export type ChosenPath = NonNullable<JourneyAnswer['way']>;
 
-/** The chosen way within the picture: at each step as thick as the visits that came so far. */
-export function wayLayout({ columns, bands, columnWidth, scale }: Layout, { steps }: Pick<Way, 'steps'>) {
-  /** The parts of nodes and bands that the visits of a way are. */
-  const placed: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
+/** The chosen path within the picture: at each step as thick as the visits that came so far. */
+export function pathLayout(
+  { columns, bands, columnWidth, scale }: Layout,
+  { steps }: Pick<ChosenPath, 'steps'>,
+) {
+  /** The parts of the nodes and bands that the visits of a path take up. */
+  const drawn: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
     nodes: [],
     bands: [],
   };
@@ -126,13 +129,13 @@ export function wayLayout({ columns, bands, columnWidth, scale }: Layout, { step
     const own = nodes.findIndex(({ node }) => node.kind === 'page' && node.page === page);
     return own >= 0 ? own : nodes.findIndex(({ node }) => node.kind === 'rest');
   };
-  steps.forEach(({ step, page, visits }, place) => {
+  steps.forEach(({ step, page, visits }, index) => {
     const column = columnAt(step);
     const at = nodeAt(step, page);
     const node = column?.nodes[at];
     if (!column || !node || visits === 0) return;
     const before =
-      place > 0 &&
+      index > 0 &&
       steps.find((other) => Math.abs(other.step) === Math.abs(step) - 1 && other.step * step >= 0);
     const height = visits * scale;
     let { y } = node;
@@ -143,11 +146,11 @@ export function wayLayout({ columns, bands, columnWidth, scale }: Layout, { step
       const band = bands.find((each) => each.step === left && each.from === from && each.to === to);
       const x = columnAt(left)?.x ?? 0;
       if (band) {
-        placed.bands.push(bandPath([x + nodeWidth, x + columnWidth], band.y, height));
+        drawn.bands.push(bandPath([x + nodeWidth, x + columnWidth], band.y, height));
         y = band.y[isForward ? 1 : 0];
       }
     }
-    placed.nodes.push({ x: column.x, y, height });
+    drawn.nodes.push({ x: column.x, y, height });
   });
-  return placed;
+  return drawn;
 }

@@ -7,13 +7,13 @@ import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
-import { isVisible, layoutOf, nodeWidth, wayLayout, type Way } from './journey-layout.ts';
+import { isVisible, layoutOf, nodeWidth, pathLayout, type ChosenPath } from './journey-layout.ts';
 import { nodeName, stepName } from './journey-words.ts';
 
 interface Props {
   answer: JourneyAnswer;
-  /** The chosen way, as far as it is known. */
-  way: Way | null | undefined;
+  /** The chosen path, as far as it is known. */
+  way: ChosenPath | null | undefined;
   /** Whether newer numbers are on their way. */
   dimmed: boolean;
 }
@@ -30,7 +30,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   const size = noHover.matches ? heights.touched : heights.pointed;
   const layout = layoutOf(answer, { width, ...size });
   const { columns, bands, columnWidth, height } = layout;
-  const chosen = way && wayLayout(layout, way);
+  const chosen = way && pathLayout(layout, way);
   const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
@@ -59,8 +59,8 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
                   />
                 )),
               )}
-              {chosen?.nodes.map((place) => (
-                <rect key={place.x} {...place} width={nodeWidth} data-chosen="" />
+              {chosen?.nodes.map((box) => (
+                <rect key={box.x} {...box} width={nodeWidth} data-chosen="" />
               ))}
             </svg>
           </div>
@@ -77,8 +77,8 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
 /** The picture's bands as a table for screen readers. Its nodes are lists. */
 function JourneyTable({ columns, bands }: JourneyAnswer) {
   const { choice } = useJourneyChoice();
-  const nameAt = (step: number, place: number) => {
-    const node = columns.find((column) => column.step === step)?.nodes[place];
+  const nameAt = (step: number, index: number) => {
+    const node = columns.find((column) => column.step === step)?.nodes[index];
     return node && nodeName(node, step);
   };
   return (

@@ -105,7 +105,7 @@ export const pageQuestionsOf =
       dimensions: [dimension],
       pagination: { limit: mostWays, offset: 0 },
     });
-    const spread = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
+    const distribution = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
       ...common,
       metrics: ['visits'],
       dimensions: [dimension],
@@ -119,7 +119,7 @@ export const pageQuestionsOf =
       before: ways('event:previous_page', 'visits'),
       after: ways('event:next_page', 'visits'),
       sources: ways('visit:source', 'entrances'),
-      reading: spread('visit:time_on_page'),
-      scroll: spread('visit:scroll_depth'),
+      reading: distribution('visit:time_on_page'),
+      scroll: distribution('visit:scroll_depth'),
     };
   };

@@ -18,7 +18,7 @@ import { SmallButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { OwnViewHead } from '../own-view.tsx';
 import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
-import { ReadingCard, ScrollCard } from './spread-cards.tsx';
+import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
 
 /** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
 export function PageView({ page, onClose }: { page: string; onClose: () => void }) {

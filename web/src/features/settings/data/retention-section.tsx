@@ -15,15 +15,15 @@ import {
   firstNightWords,
   goneWords,
   isSame,
-  type KeptVisits,
-  keptVisitsOf,
+  type RetentionChoice,
+  retentionOf,
   monthsWords,
 } from './retention-words.ts';
 
 /** How long the workspace keeps its visits. Owners can change it. A change that deletes more is asked about first. */
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
-  const stored = keptVisitsOf(workspace);
-  const [edited, setEdited] = useState<KeptVisits | null>(null);
+  const stored = retentionOf(workspace);
+  const [edited, setEdited] = useState<RetentionChoice | null>(null);
   const [isAsking, setAsking] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const values = edited ?? stored;
@@ -37,7 +37,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   const isFixed = !mayChange || change.busy;
   const gone = goneWords(workspace);
 
-  function edit(changes: Partial<KeptVisits>) {
+  function edit(changes: Partial<RetentionChoice>) {
     change.clear();
     setEdited({ ...values, ...changes });
   }
@@ -79,9 +79,9 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
 }
 
 interface FieldsProps {
-  values: KeptVisits;
+  values: RetentionChoice;
   /** Left out where the fields cannot be changed. */
-  onChange?: (changes: Partial<KeptVisits>) => void;
+  onChange?: (changes: Partial<RetentionChoice>) => void;
 }
 
 /** For how long visits are kept, and whether their totals stay. */

@@ -2,22 +2,22 @@ import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfa
 import { dateText, utcDayText } from '../../../ui/figures/date-text.ts';
 
 /** How long visits are kept, as the form has it. */
-export interface KeptVisits {
+export interface RetentionChoice {
   /** Null: for ever. */
   months: number | null;
   keepsTotals: boolean;
 }
 
-export const keptVisitsOf = ({ retention }: Pick<WorkspaceAnswer, 'retention'>): KeptVisits => ({
+export const retentionOf = ({ retention }: Pick<WorkspaceAnswer, 'retention'>): RetentionChoice => ({
   months: retention?.months ?? null,
   keepsTotals: retention?.keepsTotals ?? true,
 });
 
-export const isSame = (one: KeptVisits, other: KeptVisits): boolean =>
+export const isSame = (one: RetentionChoice, other: RetentionChoice): boolean =>
   one.months === other.months && (one.months === null || one.keepsTotals === other.keepsTotals);
 
 /** Whether a change deletes something that stays without it. */
-export function deletesMore(now: KeptVisits, next: KeptVisits): boolean {
+export function deletesMore(now: RetentionChoice, next: RetentionChoice): boolean {
   if (next.months === null) return false;
   if (now.months === null || next.months < now.months) return true;
   return now.keepsTotals && !next.keepsTotals;
@@ -31,7 +31,7 @@ export function monthsWords(months: number): string {
 
 /** What the first night deletes, for the question before a change. */
 export function firstNightWords(
-  { months, keepsTotals }: KeptVisits,
+  { months, keepsTotals }: RetentionChoice,
   timezone: string,
   now: Date,
   locale?: string,

@@ -9,38 +9,38 @@ import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { DeleteButton } from '../../delete-button.tsx';
-import type { KeptFunnel } from '../funnel-words.ts';
+import type { SavedFunnel } from '../funnel-words.ts';
 import { definitionOf, type Draft, draftOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
 
 interface Props extends Opened {
   workspaceId: string;
   /** The funnel to change; null for a new one. */
-  kept: KeptFunnel | null;
+  saved: SavedFunnel | null;
   /** What a new funnel begins with, if that is asked for. */
   steps: readonly FilterLine[] | null;
-  /** Gets the id of the funnel that was kept; null after one was deleted. */
-  onKept: (id: string | null) => void;
+  /** Gets the id of the saved funnel; null after one was deleted. */
+  onSaved: (id: string | null) => void;
 }
 
 /** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
-export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept, trigger }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(kept, steps ?? []));
+export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSaved, trigger }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(saved, steps ?? []));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const { save, remove } = useFunnelChanges(workspaceId, kept, draft, (id) => {
+  const { save, remove } = useFunnelChanges(workspaceId, saved, draft, (id) => {
     onClose();
-    onKept(id);
+    onSaved(id);
   });
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
-      title={kept ? 'Edit funnel' : 'New funnel'}
+      title={saved ? 'Edit funnel' : 'New funnel'}
       maxW="44rem"
       corner={<DialogClose />}
       action="Save"
       ready={isReady(draft)}
       change={{ ...save, error: save.error ?? remove.error }}
-      beside={kept && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
+      beside={saved && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
       {...{ busy, onClose, trigger }}
     >
       <TextField
@@ -63,7 +63,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
  */
 function useFunnelChanges(
   workspaceId: string,
-  kept: KeptFunnel | null,
+  saved: SavedFunnel | null,
   draft: Draft,
   done: (id: string | null) => void,
 ) {
@@ -74,14 +74,14 @@ function useFunnelChanges(
   };
   const save = useMutation(async () => {
     const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
-    const { id } = kept
-      ? await call('funnel.update', { ...fields, id: kept.id })
+    const { id } = saved
+      ? await call('funnel.update', { ...fields, id: saved.id })
       : await call('funnel.create', fields);
     await finish(id);
   }, apiMessage);
   const remove = useMutation(async () => {
-    if (!kept) return;
-    await call('funnel.delete', { workspaceId, id: kept.id });
+    if (!saved) return;
+    await call('funnel.delete', { workspaceId, id: saved.id });
     await finish(null);
   }, apiMessage);
   return { save, remove };

@@ -31,7 +31,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
             key={step.key}
             workspaceId={workspaceId}
             step={step}
-            place={index + 1}
+            position={index + 1}
             handleProps={handleProps(index)}
             onChange={(part) =>
               changeSteps((known) =>
@@ -57,13 +57,13 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
   );
 }
 
-/** The place of the row that the pointer is over. */
-const placeAt = (list: HTMLElement, y: number): number =>
+/** The index of the row that the pointer is over. */
+const rowAt = (list: HTMLElement, y: number): number =>
   [...list.children].findIndex((row) => y < row.getBoundingClientRect().bottom);
 
 /**
  * Moves rows of a list by their handles: with the arrow keys, or dragged by mouse, pen or finger.
- * @param move puts the row of one place at another
+ * @param move moves the row from one index to another
  */
 function useStepOrder(count: number, move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -93,8 +93,8 @@ function useStepOrder(count: number, move: (from: number, to: number) => void) {
     onPointerDown(event: PointerEvent) {
       let at = index;
       const onMove = ({ clientY }: globalThis.PointerEvent) => {
-        const place = list.current ? placeAt(list.current, clientY) : -1;
-        const to = place < 0 ? count - 1 : place;
+        const row = list.current ? rowAt(list.current, clientY) : -1;
+        const to = row < 0 ? count - 1 : row;
         if (moveTo(at, to)) at = to;
       };
       const stop = new AbortController();

@@ -11,7 +11,7 @@ interface Props {
   workspaceId: string;
   step: DraftStep;
   /** From 1. */
-  place: number;
+  position: number;
   onChange: (value: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function StepValue(props: Props) {
 function TypedValue({
   workspaceId,
   step: { value },
-  place,
+  position,
   onChange,
   dimension,
   label,
@@ -47,7 +47,7 @@ function TypedValue({
   const found = data?.answer.filter((each) => each.value !== 'pageview') ?? [];
   return (
     <StepInput
-      aria-label={`${label} of step ${place}`}
+      aria-label={`${label} of step ${position}`}
       list={id}
       placeholder={example}
       maxLength={500}
@@ -64,12 +64,12 @@ function TypedValue({
   );
 }
 
-function GoalChoice({ workspaceId, step: { value }, place, onChange }: Props) {
+function GoalChoice({ workspaceId, step: { value }, position, onChange }: Props) {
   const { data } = useEndpoint('goal.list', { workspaceId });
   const names = data?.answer.map(({ name }) => name) ?? [];
   const isKnown = value === '' || names.includes(value);
   return (
-    <InlineSelect label={`Goal of step ${place}`} value={value} onChange={onChange}>
+    <InlineSelect label={`Goal of step ${position}`} value={value} onChange={onChange}>
       <option value="" disabled>
         {data && names.length === 0 ? 'No goals yet' : 'Choose a goal'}
       </option>

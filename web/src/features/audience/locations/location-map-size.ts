@@ -1,4 +1,4 @@
 import { mapSize } from '../../../report/map/map-size.ts';
 
 /** The size of both maps in their own units, so that nothing moves when a country opens. */
-export const placeSize = { width: mapSize.width, height: 246 };
+export const locationMapSize = { width: mapSize.width, height: 246 };

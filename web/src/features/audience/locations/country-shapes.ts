@@ -12,8 +12,8 @@ export interface CountryShapes {
   /** The outline; null for a country that the atlas has none of. */
   outline: string | null;
   others: string[];
-  /** Where a place is on the map; null for one that the map does not show. */
-  placeOf: (middle: Middle) => { x: number; y: number } | null;
+  /** Where a location is on the map; null for one that the map does not show. */
+  pointOf: (middle: Middle) => { x: number; y: number } | null;
 }
 
 type Names = GeometryCollection<{ name: string }>;
@@ -29,21 +29,21 @@ const around = 0.5;
 /** @param visited the middles of the regions with visits, which are in sight at first */
 export function countryShapes(code: string, visited: readonly Middle[]): CountryShapes {
   const country = countries.find(({ id, properties }) => codeOf(id, properties.name) === code);
-  const projection = countryProjection(code, country?.geometry ?? placeOfSmall(code), visited);
+  const projection = countryProjection(code, country?.geometry ?? middleOfSmall(code), visited);
   const draw = geoPath(projection).digits(1);
   const outline = (country && draw(country as Feature)) ?? null;
   const neighbours = isComposed(code) ? [] : countries.filter((other) => other !== country);
   return {
     outline,
     others: neighbours.flatMap((other) => draw(other as Feature) ?? []),
-    placeOf(middle) {
-      const place = projection(middle);
-      return place && { x: place[0], y: place[1] };
+    pointOf(middle) {
+      const point = projection(middle);
+      return point && { x: point[0], y: point[1] };
     },
   };
 }
 
-function placeOfSmall(code: string): MultiPoint {
+function middleOfSmall(code: string): MultiPoint {
   const [x, y] = smallPlaces.find((place) => place.code === code)?.middle ?? [0, 0];
   return {
     type: 'MultiPoint',

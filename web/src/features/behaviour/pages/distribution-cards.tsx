@@ -3,13 +3,13 @@ import { Box, chakra } from '@chakra-ui/react';
 import { LineChart } from '../../../report/chart/apex-charts.tsx';
 import type { PlaceWords } from '../../../report/chart/chart-tip.tsx';
 import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { SpreadCard } from './spread-card.tsx';
-import { reached, stepTick, stepWords, type Step } from './spread.ts';
+import { DistributionCard } from './distribution-card.tsx';
+import { reached, stepTick, stepWords, type Step } from './distribution.ts';
 
 /** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
 export function ReadingCard() {
   return (
-    <SpreadCard<Step>
+    <DistributionCard<Step>
       question="reading"
       dimension="visit:time_on_page"
       title="Reading time"
@@ -22,7 +22,7 @@ export function ReadingCard() {
       nameOf={stepWords}
     >
       {(steps) => <Histogram steps={steps} />}
-    </SpreadCard>
+    </DistributionCard>
   );
 }
 
@@ -83,7 +83,7 @@ type Reached = ReturnType<typeof reached>[number];
 export function ScrollCard() {
   useEffect(() => LineChart.preload(), []);
   return (
-    <SpreadCard
+    <DistributionCard
       question="scroll"
       dimension="visit:scroll_depth"
       title="Scroll depth"
@@ -96,7 +96,7 @@ export function ScrollCard() {
       nameOf={({ from }) => `${from}%`}
     >
       {(points) => <Curve points={points} />}
-    </SpreadCard>
+    </DistributionCard>
   );
 }
 
@@ -117,7 +117,7 @@ function Curve({ points }: { points: readonly Reached[] }) {
         ticks={ticks}
         labels={() => points.map(({ from }) => (from % 25 === 0 ? `${from}%` : ''))}
         start={0}
-        wordsAt={(place) => points[place] && wordsOf(points[place])}
+        wordsAt={(index) => points[index] && wordsOf(points[index])}
       />
     </Box>
   );

@@ -11,19 +11,19 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
 import { type CountryShapes, countryShapes } from './country-shapes.ts';
-import { placeSize } from './place-size.ts';
+import { locationMapSize } from './location-map-size.ts';
 import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom, Zoomed } from './zoomed.tsx';
 import { beforeWords } from '../../../report/rows/row-parts.tsx';
 
 /** An opened country with its regions as circles. */
-export default function CountryPlaces({ country, rows }: { country: string; rows: readonly CardRow[] }) {
+export default function CountryRegions({ country, rows }: { country: string; rows: readonly CardRow[] }) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
   // The country is drawn anew only when visits come from other regions.
   const shapes = useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
-  const circles = regionCircles(rows, country, shapes.placeOf);
-  const zoom = useZoom(placeSize, 0.4, 8);
+  const circles = regionCircles(rows, country, shapes.pointOf);
+  const zoom = useZoom(locationMapSize, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);
   const { compare } = usePeriod().view;
   const { frame } = zoom;
@@ -61,7 +61,7 @@ interface MapProps {
 function RegionMap({ country, shapes, circles, frame, onActive }: MapProps) {
   const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
   const { chosen, toggle } = useFilters();
-  const scale = placeSize.width / frame.width;
+  const scale = locationMapSize.width / frame.width;
   const press = (event: MouseEvent | KeyboardEvent) => {
     const value = valueAt(event);
     if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');

@@ -12,17 +12,17 @@ export const lineOf = (
   value: string,
 ): FilterLine => ({ operator, dimension, values: [value] });
 
-/** The pages of a way, but for the one at which journeys are known to start. */
+/** The pages of a path, but for the one at which journeys are known to start. */
 const pagesOf = ({ at, way }: JourneyChoice) => way.filter(([step]) => step !== 0 || !at);
 
 /** What the page of step 0 is of a visit. */
 const edges = { from: 'visit:entry_page', through: null, to: 'visit:exit_page' } as const;
 
 /**
- * The filters that come closest to a way: where the visit began or ended, where the way says so, and what was done
+ * The filters that come closest to a path: where the visit began or ended, where the path says so, and what was done
  * in it. They cannot say in which order.
  */
-export function filtersOfWay(choice: JourneyChoice): FilterLine[] {
+export function filtersOfPath(choice: JourneyChoice): FilterLine[] {
   const { at, direction } = choice;
   const edge = edges[direction];
   const pages = pagesOf(choice).map(([step, page]) =>
@@ -46,25 +46,25 @@ const deeds: Readonly<Record<string, string>> = {
 /** `began on / and were on /shop` */
 const list = new Intl.ListFormat('en-GB');
 
-/** What these filters keep, in words: more than the way, because they do not know the order. */
-export function keptWords(choice: JourneyChoice): string {
-  const words = filtersOfWay(choice).map(({ dimension, values }) => {
+/** What these filters keep, in words: more than the path, because they do not know the order. */
+export function pathFilterWords(choice: JourneyChoice): string {
+  const words = filtersOfPath(choice).map(({ dimension, values }) => {
     const names = values.map((value) => valueName(dimension, value)).join(' or ');
     return `${deeds[dimension] ?? 'had the event'} ${names}`;
   });
   return `Keeps visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
 }
 
-/** The filters of the page with those of a way; why they cannot be added, as words. */
-export function withWay(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoice): FilterLine[] | string {
+/** The filters of the page with those of a path; why they cannot be added, as words. */
+export function withPath(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoice): FilterLine[] | string {
   if (view.any && view.filters.length > 1)
     return 'Filters are set to “any”. Switch to “all” to filter by this path.';
-  const filters = withoutDoubles([...view.filters, ...filtersOfWay(choice)]);
+  const filters = withoutDoubles([...view.filters, ...filtersOfPath(choice)]);
   if (filters.length > queryLimits.filters) return `There can be at most ${queryLimits.filters} filters.`;
   return filters;
 }
 
-/** The steps of the way as steps of a funnel, in the order of time; the start is one of them. */
+/** The steps of the path as steps of a funnel, in the order of time; the start is one of them. */
 export function funnelSteps(choice: JourneyChoice): FilterLine[] {
   const steps = pagesOf(choice).map(([step, page]) => ({ step, line: lineOf('is', 'event:page', page) }));
   if (choice.at) steps.push({ step: 0, line: choice.at });
@@ -73,9 +73,9 @@ export function funnelSteps(choice: JourneyChoice): FilterLine[] {
 
 /** The address of a new funnel with these steps. `path` may have parameters of its own. */
 export function newFunnel(path: string, steps: readonly FilterLine[]): string {
-  const [place = '', search] = path.split('?');
+  const [pathname = '', search] = path.split('?');
   const params = new URLSearchParams(search);
   params.set('new', '1');
   for (const line of steps) params.append('step', writeLine(line));
-  return place + readableSearch(params);
+  return pathname + readableSearch(params);
 }

@@ -15,7 +15,7 @@ function nameOf({ name }: BreakdownRow): string {
   return region === '' || region === own ? own : `${own}, ${region}`;
 }
 
-/** What the lists of places within countries have in common. */
+/** What the lists of locations within countries have in common. */
 const within = {
   unit: countries.unit,
   meaning: countries.meaning,
@@ -25,31 +25,31 @@ const within = {
 };
 
 /** The lists of the card; the address names the chosen one. */
-export const placeBreakdowns = {
+export const locationBreakdowns = {
   countries: { ...countries, take },
   regions: { ...within, dimension: 'region', of: 'visit:region', title: 'Regions' },
   cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
 } as const satisfies Record<string, Breakdown>;
-type PlaceList = keyof typeof placeBreakdowns;
-export const placeLists = Object.keys(placeBreakdowns) as PlaceList[];
+type LocationList = keyof typeof locationBreakdowns;
+export const locationLists = Object.keys(locationBreakdowns) as LocationList[];
 
-/** What keeps the places of one country. */
+/** The filter that keeps the locations of one country. */
 export const inCountry = (code: string): Filter[] => [['is', 'visit:country', [code]]];
 
-/** A list of places of one country, whose flag says nothing new. */
-function breakdownIn(list: PlaceList, country: string | null): Breakdown {
-  if (country === null || list === 'countries') return placeBreakdowns[list];
-  const { pictureOf: _flag, ...rest } = placeBreakdowns[list];
+/** A list of locations of one country, whose flag says nothing new. */
+function breakdownIn(list: LocationList, country: string | null): Breakdown {
+  if (country === null || list === 'countries') return locationBreakdowns[list];
+  const { pictureOf: _flag, ...rest } = locationBreakdowns[list];
   return { ...rest, within: inCountry(country) };
 }
 
-/** What the card of places shows, as the address has it: the opened country, and the list. */
-export function usePlaces() {
+/** What the card of locations shows, as the address has it: the opened country, and the list. */
+export function useLocations() {
   const [code, setCode] = useChoice('country');
   const [named, setNamed] = useChoice('places');
   const country = code !== null && /^[A-Z]{2}$/.test(code) ? code : null;
-  const usual: PlaceList = country === null ? 'countries' : 'regions';
-  const list = placeLists.find((each) => each === named) ?? usual;
+  const usual: LocationList = country === null ? 'countries' : 'regions';
+  const list = locationLists.find((each) => each === named) ?? usual;
   const breakdown = useMemo(() => breakdownIn(list, country), [list, country]);
   return {
     country,
@@ -57,6 +57,6 @@ export function usePlaces() {
     breakdown,
     /** Opens a country, or closes it. */
     open: setCode,
-    show: (next: PlaceList) => setNamed(next === usual ? null : next),
+    show: (next: LocationList) => setNamed(next === usual ? null : next),
   };
 }

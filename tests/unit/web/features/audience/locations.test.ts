@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { placeBreakdowns } from '../../../../../web/src/features/audience/places/place-breakdowns.ts';
-import { regionCircles } from '../../../../../web/src/features/audience/places/region-circles.ts';
-import { frameAt } from '../../../../../web/src/features/audience/places/zoomed.tsx';
+import { locationBreakdowns } from '../../../../../web/src/features/audience/locations/location-lists.ts';
+import { regionCircles } from '../../../../../web/src/features/audience/locations/region-circles.ts';
+import { frameAt } from '../../../../../web/src/features/audience/locations/zoomed.tsx';
 
 const row = (value: string, sum: number) => ({
   ...{ value, name: value, subName: '', sum, percentage: sum, before: null },
 });
-const placeOf = ([x, y]: readonly [number, number]) => ({ x, y });
+const pointOf = ([x, y]: readonly [number, number]) => ({ x, y });
 
 test('the areas of circles are in proportion to the visitors, at the middles of the regions', () => {
   const rows = [row('Hamburg, DE', 400), row('Bavaria, DE', 100), row('Nowhere, DE', 50), row('', 10)];
-  const circles = regionCircles(rows, 'DE', placeOf);
+  const circles = regionCircles(rows, 'DE', pointOf);
   expect(circles.map(({ name, x, y }) => [name, x, y])).toEqual([
     ['Hamburg', 10, 53.6],
     ['Bavaria', 11.4, 48.8],
@@ -19,12 +19,12 @@ test('the areas of circles are in proportion to the visitors, at the middles of 
 });
 
 test('a region with few visitors can still be seen', () => {
-  const [, small] = regionCircles([row('Hamburg, DE', 1_000_000), row('Bavaria, DE', 1)], 'DE', placeOf);
+  const [, small] = regionCircles([row('Hamburg, DE', 1_000_000), row('Bavaria, DE', 1)], 'DE', pointOf);
   expect(small?.radius).toBeGreaterThan(1);
 });
 
 test('places are called by their names, with the region of a city', () => {
-  const { regions, cities } = placeBreakdowns;
+  const { regions, cities } = locationBreakdowns;
   const nameIn = ({ nameOf }: typeof regions | typeof cities, name: string) =>
     nameOf({ name, subName: '', sum: 1, percentage: 1 });
   expect(nameIn(regions, 'Hamburg, DE')).toBe('Hamburg');

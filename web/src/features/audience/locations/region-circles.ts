@@ -18,13 +18,13 @@ export function middleOf({ value }: Pick<CardRow, 'value'>, country: string): Mi
 /**
  * The regions whose middle is known, the largest first: each as a circle whose area is in proportion to its visitors.
  */
-export function regionCircles(rows: readonly CardRow[], country: string, placeOf: CountryShapes['placeOf']) {
+export function regionCircles(rows: readonly CardRow[], country: string, pointOf: CountryShapes['pointOf']) {
   const largest = Math.max(1, ...rows.map(({ sum }) => sum));
   return rows.flatMap((row) => {
     const middle = middleOf(row, country);
-    const place = middle && placeOf(middle);
-    if (!place || row.sum === 0) return [];
+    const point = middle && pointOf(middle);
+    if (!point || row.sum === 0) return [];
     const radius = Math.max(radii.largest * Math.sqrt(row.sum / largest), radii.smallest);
-    return [{ row, name: placeParts(row.value).name, radius, ...place }];
+    return [{ row, name: placeParts(row.value).name, radius, ...point }];
   });
 }

@@ -4,7 +4,7 @@ import {
   stepsOf,
   stepTick,
   stepWords,
-} from '../../../../../../web/src/features/behaviour/pages/spread.ts';
+} from '../../../../../../web/src/features/behaviour/pages/distribution.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-07' };
 const meta = { timezone: 'UTC', range, compared_with: { ...range, until: null } };

@@ -8,7 +8,7 @@ import {
 } from 'd3-geo';
 import type { Geometry } from 'geojson';
 import { largestPart } from '../../../report/map/atlas-features.ts';
-import { placeSize } from './place-size.ts';
+import { locationMapSize } from './location-map-size.ts';
 
 /** Degrees of longitude and latitude. */
 export type Middle = [longitude: number, latitude: number];
@@ -22,7 +22,7 @@ const nearby = radians(12);
 const reach = radians(25);
 
 const margin = 12;
-const { width, height } = placeSize;
+const { width, height } = locationMapSize;
 const extent: [[number, number], [number, number]] = [
   [margin, margin],
   [width - margin, height - margin],
@@ -32,7 +32,7 @@ const extent: [[number, number], [number, number]] = [
 export const isComposed = (code: string): boolean => code === 'US';
 
 /**
- * Where the places of a country are on its map, which is turned so that the country is in the middle, and no side of it
+ * Where the locations of a country are on its map, which is turned so that the country is in the middle, and no side of it
  * is at the other end of the map.
  * @param visited the middles of the regions with visits
  */

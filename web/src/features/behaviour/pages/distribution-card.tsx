@@ -6,7 +6,7 @@ import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
-import { stepsOf, type Step } from './spread.ts';
+import { stepsOf, type Step } from './distribution.ts';
 import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 
@@ -33,8 +33,8 @@ interface Props<Of extends Point> {
 
 const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
 
-/** A card with the spread of a page's visits, and the figures that sum it up. */
-export function SpreadCard<Of extends Point>(props: Props<Of>) {
+/** A card with the distribution of a page's visits, and the figures that sum it up. */
+export function DistributionCard<Of extends Point>(props: Props<Of>) {
   const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
     props;
   const call = useQuestion(question);

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { listQuestions } from '../audience-questions.ts';
-import { inCountry, placeBreakdowns, placeLists, usePlaces } from './place-breakdowns.ts';
+import { inCountry, locationBreakdowns, locationLists, useLocations } from './location-lists.ts';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List } from '../../../report/rows/list-card.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
@@ -21,31 +21,31 @@ import { CountryTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../report/use-near.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { placeSize } from './place-size.ts';
+import { locationMapSize } from './location-map-size.ts';
 
 /** As many regions as a country has, for the map. */
 const allRegions = 300;
 
 /** Where visitors are. An opened country has questions of its own. */
-export function PlacesCard() {
-  const { country } = usePlaces();
+export function LocationsCard() {
+  const { country } = useLocations();
   const countries = useQuestion('countries');
   const ask: PageQuestions = useCallback(
     ({ filters, ...rest }) => {
       if (country === null) return {};
-      const { countries: _opened, regions, ...smaller } = placeBreakdowns;
+      const { countries: _opened, regions, ...smaller } = locationBreakdowns;
       const lists = { regions: { ...regions, fetch: allRegions }, ...smaller };
       return listQuestions({ ...rest, filters: [...filters, ...inCountry(country)] }, lists);
     },
     [country],
   );
-  const places = <Places countries={countries} />;
-  return country === null ? places : <QuestionsProvider ask={ask}>{places}</QuestionsProvider>;
+  const card = <Locations countries={countries} />;
+  return country === null ? card : <QuestionsProvider ask={ask}>{card}</QuestionsProvider>;
 }
 
-/** The card of places: a map of the world or of the opened country, and a list beside it. */
-function Places({ countries }: { countries: CardAnswer }) {
-  const { country, list, breakdown, show } = usePlaces();
+/** The card of locations: a map of the world or of the opened country, and a list beside it. */
+function Locations({ countries }: { countries: CardAnswer }) {
+  const { country, list, breakdown, show } = useLocations();
   const regions = useQuestion('regions');
   const within = useQuestion(list === 'countries' ? 'regions' : list);
   const call = list === 'countries' ? countries : within;
@@ -55,18 +55,18 @@ function Places({ countries }: { countries: CardAnswer }) {
     <RowsCard
       {...{ unit, call, rows }}
       title="Places"
-      beside={<PlacesPath />}
+      beside={<LocationPath />}
       help={meaning.sentence}
       about={{ title, unit }}
       csv={fileOf(breakdown)}
     >
       <CardColumns beside={wideAndNarrow}>
-        <PlaceMap call={country === null ? countries : regions} country={country} />
+        <LocationMap call={country === null ? countries : regions} country={country} />
         <Box>
           <Box px="2" pb="2">
             <Segments
               label="Places by"
-              choices={placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }))}
+              choices={locationLists.map((value) => ({ value, label: locationBreakdowns[value].title }))}
               chosen={list}
               onChoose={show}
             />
@@ -83,8 +83,8 @@ function Places({ countries }: { countries: CardAnswer }) {
 }
 
 /** `All countries › Germany`: what the map shows, and the way back to the world. */
-function PlacesPath() {
-  const { country, open } = usePlaces();
+function LocationPath() {
+  const { country, open } = useLocations();
   if (country === null) return null;
   return (
     <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
@@ -110,8 +110,8 @@ function PlacesPath() {
 
 const waiting = <Skeleton h="full" />;
 // Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
-const WorldPlaces = loadedLater(() => import('./world-places.tsx'), waiting);
-const CountryPlaces = loadedLater(() => import('./country-places.tsx'), waiting);
+const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('./country-regions.tsx'), waiting);
 
 interface MapProps {
   /** The countries, or the regions of the opened one. */
@@ -119,21 +119,26 @@ interface MapProps {
   country: string | null;
 }
 
-/** The map, in a place that is kept until it is there. */
-function PlaceMap({ call, country }: MapProps) {
+/** The map, whose room is kept until it has loaded. */
+function LocationMap({ call, country }: MapProps) {
   const [frame, near] = useNear<HTMLDivElement>();
   const { data } = call;
   const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
   const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   return (
     <Box minW="0">
-      <Box ref={frame} mx="2" position="relative" aspectRatio={placeSize.width / placeSize.height}>
+      <Box
+        ref={frame}
+        mx="2"
+        position="relative"
+        aspectRatio={locationMapSize.width / locationMapSize.height}
+      >
         {!near || !rows ? (
           !call.error && waiting
         ) : figures ? (
-          <WorldPlaces figures={figures} />
+          <ZoomableWorld figures={figures} />
         ) : (
-          country !== null && <CountryPlaces key={country} country={country} rows={rows} />
+          country !== null && <CountryRegions key={country} country={country} rows={rows} />
         )}
       </Box>
       <CountryTable figures={figures} />

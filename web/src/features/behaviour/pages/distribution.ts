@@ -1,6 +1,6 @@
 import { type QueryAnswer, type SpreadDimension, spreadDimensions } from '@footfall/functions/contract';
 
-/** A step of a spread and its visits. */
+/** A step of a distribution and its visits. */
 export interface Step {
   /** The lowest number that belongs to it. */
   from: number;
@@ -11,7 +11,7 @@ export interface Step {
   before: number | null;
 }
 
-/** All steps of a spread in order, also those without a visit. */
+/** All steps of a distribution in order, also those without a visit. */
 export function stepsOf(
   dimension: SpreadDimension,
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyChoice } from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
 import {
-  filtersOfWay,
+  filtersOfPath,
   funnelSteps,
-  keptWords,
+  pathFilterWords,
   newFunnel,
-  withWay,
-} from '../../../../../../web/src/features/behaviour/journeys/way-filters.ts';
+  withPath,
+} from '../../../../../../web/src/features/behaviour/journeys/path-filters.ts';
 import { writeLine, type FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';
 
 const signup: FilterLine = { operator: 'is', dimension: 'event:name', values: ['Signup'] };
@@ -26,20 +26,20 @@ const texts = (lines: readonly FilterLine[]) => lines.map(writeLine);
 describe('the filters of a way', () => {
   test('say where the visit began, and what was done in it, each once', () => {
     const choice = choiceOf({ way: [...choiceOf({}).way, [3, '/blog']] });
-    expect(texts(filtersOfWay(choice))).toEqual([
+    expect(texts(filtersOfPath(choice))).toEqual([
       'is,entry_page,/',
       'has_done,page,/blog',
       'has_done,page,/',
     ]);
-    expect(keptWords(choice)).toBe(
+    expect(pathFilterWords(choice)).toBe(
       'Keeps visits that began on /, were on /blog and were on /, in any order and with anything in between.',
     );
   });
 
   test('say where the visit ended, of journeys to the last page', () => {
     const choice = choiceOf({ direction: 'to', way: [[0, '/thanks']] });
-    expect(texts(filtersOfWay(choice))).toEqual(['is,exit_page,/thanks']);
-    expect(keptWords(choice)).toBe('Keeps visits that ended on /thanks.');
+    expect(texts(filtersOfPath(choice))).toEqual(['is,exit_page,/thanks']);
+    expect(pathFilterWords(choice)).toBe('Keeps visits that ended on /thanks.');
   });
 
   test('have the start in the place of its page', () => {
@@ -50,8 +50,8 @@ describe('the filters of a way', () => {
         [1, '/welcome'],
       ],
     });
-    expect(texts(filtersOfWay(choice))).toEqual(['has_done,name,Signup', 'has_done,page,/welcome']);
-    expect(keptWords(choice)).toBe(
+    expect(texts(filtersOfPath(choice))).toEqual(['has_done,name,Signup', 'has_done,page,/welcome']);
+    expect(pathFilterWords(choice)).toBe(
       'Keeps visits that had the event Signup and were on /welcome, in any order and with anything in between.',
     );
   });
@@ -59,25 +59,27 @@ describe('the filters of a way', () => {
   test('name a goal as one', () => {
     const at: FilterLine = { operator: 'is', dimension: 'event:goal', values: ['Newsletter'] };
     const choice = choiceOf({ at, way: [[-1, '/blog']], direction: 'to' });
-    expect(texts(filtersOfWay(choice))).toEqual(['has_done,goal,Newsletter', 'has_done,page,/blog']);
-    expect(keptWords(choice)).toMatch(/^Keeps visits that reached the goal Newsletter and were on \/blog,/);
+    expect(texts(filtersOfPath(choice))).toEqual(['has_done,goal,Newsletter', 'has_done,page,/blog']);
+    expect(pathFilterWords(choice)).toMatch(
+      /^Keeps visits that reached the goal Newsletter and were on \/blog,/,
+    );
   });
 
   test('are added to those of the page', () => {
     const germany: FilterLine = { operator: 'is', dimension: 'visit:country', values: ['DE'] };
-    const added = withWay({ filters: [germany], any: false }, choiceOf({ way: [[0, '/']] }));
+    const added = withPath({ filters: [germany], any: false }, choiceOf({ way: [[0, '/']] }));
     expect(added).toEqual([germany, { operator: 'is', dimension: 'visit:entry_page', values: ['/'] }]);
-    expect(withWay({ filters: added as FilterLine[], any: false }, choiceOf({ way: [[0, '/']] }))).toEqual(
+    expect(withPath({ filters: added as FilterLine[], any: false }, choiceOf({ way: [[0, '/']] }))).toEqual(
       added,
     );
   });
 
   test('cannot be added where any of the filters is enough, or to too many', () => {
-    expect(withWay({ filters: [signup, { ...signup, values: ['Order'] }], any: true }, choiceOf({}))).toMatch(
-      /Switch to “all” to filter by this path/,
-    );
+    expect(
+      withPath({ filters: [signup, { ...signup, values: ['Order'] }], any: true }, choiceOf({})),
+    ).toMatch(/Switch to “all” to filter by this path/);
     const many = Array.from({ length: 20 }, (_, index) => ({ ...signup, values: [String(index)] }));
-    expect(withWay({ filters: many, any: false }, choiceOf({}))).toBe('There can be at most 20 filters.');
+    expect(withPath({ filters: many, any: false }, choiceOf({}))).toBe('There can be at most 20 filters.');
   });
 });
 

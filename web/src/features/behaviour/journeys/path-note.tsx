@@ -10,8 +10,8 @@ import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { pageName, stepName } from './journey-words.ts';
 import type { JourneyCall } from './use-journeys.ts';
-import type { Way } from './journey-layout.ts';
-import { WayActions, WayNext, WayReading, WaySteps } from './way-parts.tsx';
+import type { ChosenPath } from './journey-layout.ts';
+import { PathActions, PathNext, PathReading, PathSteps } from './path-sections.tsx';
 
 interface Props {
   call: JourneyCall;
@@ -19,8 +19,8 @@ interface Props {
   onClose?: () => void;
 }
 
-/** The visits that came the chosen way: how many, what came next, and what to do with it. */
-export function WayNote({ call: { data, error, isStale, retry }, onClose }: Props) {
+/** The visits that took the chosen path: how many, what came next, and what to do with it. */
+export function PathNote({ call: { data, error, isStale, retry }, onClose }: Props) {
   const {
     choice,
     end: [step, page],
@@ -44,21 +44,21 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
       </div>
       {way ? (
         <>
-          <WaySteps {...way} />
-          <WayNext {...way} />
-          <WayReading {...way} />
+          <PathSteps {...way} />
+          <PathNext {...way} />
+          <PathReading {...way} />
         </>
       ) : error ? (
         <ErrorPanel error={error} onRetry={retry} />
       ) : (
         <Skeleton h="18rem" />
       )}
-      <WayActions />
+      <PathActions />
     </chakra.div>
   );
 }
 
-function Came({ visits, comparison }: Way) {
+function Came({ visits, comparison }: ChosenPath) {
   const { compare } = usePeriod().view;
   const change = comparison && changeOf(visits, comparison.visits, true);
   return (
@@ -89,7 +89,7 @@ function Came({ visits, comparison }: Way) {
   );
 }
 
-/** The parts of the note about a way, below each other with lines between them. */
+/** The parts of the note about a path, below each other with lines between them. */
 const noteStyle = {
   '& > :is(div, dl)': { p: '4' },
   '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },

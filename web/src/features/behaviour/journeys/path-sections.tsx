@@ -7,20 +7,20 @@ import { useView } from '../../../report/address/use-view.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { WideButton, SmallButton } from '../../../ui/button.tsx';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
-import { useJourneyChoice, wayTo } from './journey-choice.ts';
+import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
-import { funnelSteps, keptWords, lineOf, newFunnel, withWay } from './way-filters.ts';
-import type { Way } from './journey-layout.ts';
+import { funnelSteps, pathFilterWords, lineOf, newFunnel, withPath } from './path-filters.ts';
+import type { ChosenPath } from './journey-layout.ts';
 
-/** The steps of the way in the order of time, with the visits that came so far; what is left open is any page. */
-export function WaySteps({ steps }: Way) {
+/** The steps of the path in the order of time, with the visits that came so far; what is left open is any page. */
+export function PathSteps({ steps }: ChosenPath) {
   const { choice } = useJourneyChoice();
   const numbers = [0, ...steps.map(({ step }) => step)];
   const first = Math.min(...numbers);
   return (
     <div>
-      <h3 id="way-steps">The path</h3>
-      <ol className="steps" aria-labelledby="way-steps">
+      <h3 id="path-steps">The path</h3>
+      <ol className="steps" aria-labelledby="path-steps">
         {Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => {
           const step = first + index;
           const known = steps.find((each) => each.step === step);
@@ -46,14 +46,14 @@ export function WaySteps({ steps }: Way) {
   );
 }
 
-/** What came next, or, before the start, what came before: a page there leads the way on. */
-export function WayNext({ next: { step, nodes }, visits }: Way) {
+/** What came next, or, before the start, what came before: a page there continues the path. */
+export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
   const { choice, choose } = useJourneyChoice();
   const { first, last } = stepsOf(choice);
   return (
     <div>
-      <h3 id="way-next">{step > 0 ? 'Then' : 'Before that'}</h3>
-      <ol className="next" aria-labelledby="way-next">
+      <h3 id="path-next">{step > 0 ? 'Then' : 'Before that'}</h3>
+      <ol className="next" aria-labelledby="path-next">
         {nodes.map((node) => {
           const name = nodeName(node, step);
           const share = visits > 0 ? (node.visits * 100) / visits : 0;
@@ -65,7 +65,7 @@ export function WayNext({ next: { step, nodes }, visits }: Way) {
                 <button
                   type="button"
                   {...named}
-                  onClick={() => choose(({ way }) => ({ way: wayTo(way, [step, node.page]) }))}
+                  onClick={() => choose(({ way }) => ({ way: pathTo(way, [step, node.page]) }))}
                 />
               ) : (
                 <span {...named} />
@@ -81,7 +81,7 @@ export function WayNext({ next: { step, nodes }, visits }: Way) {
 }
 
 /** How the page of the last step was read in these visits, and whether they reached the goal. */
-export function WayReading({ time_on_page, scroll_depth, goal_rate }: Way) {
+export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPath) {
   const { goal } = useGoalChoice();
   const lines = [
     ['Time on page', time_on_page === null ? '–' : formatDuration(time_on_page)],
@@ -100,8 +100,8 @@ export function WayReading({ time_on_page, scroll_depth, goal_rate }: Way) {
   );
 }
 
-/** What can be done with the chosen way. */
-export function WayActions() {
+/** What can be done with the chosen path. */
+export function PathActions() {
   const {
     choice,
     end: [, page],
@@ -109,7 +109,7 @@ export function WayActions() {
   } = useJourneyChoice();
   const { view, change } = useView();
   const reportPath = useReportPath();
-  const filters = withWay(view, choice);
+  const filters = withPath(view, choice);
   const isRefused = typeof filters === 'string';
   const steps = funnelSteps(choice);
   return (
@@ -117,13 +117,13 @@ export function WayActions() {
       <WideButton
         size="small"
         disabled={isRefused}
-        aria-describedby="way-kept"
+        aria-describedby="path-kept"
         onClick={() => !isRefused && change({ filters })}
       >
         Filter by this path
       </WideButton>
-      <Box id="way-kept" layerStyle="note" mt="2">
-        {isRefused ? filters : keptWords(choice)}
+      <Box id="path-kept" layerStyle="note" mt="2">
+        {isRefused ? filters : pathFilterWords(choice)}
       </Box>
       <Flex gap="2" mt="3">
         {steps.length > 1 && (
