@@ -77,14 +77,14 @@ export function useSiteChoices() {
   const { params, change } = useAddress();
   const choices = readChoices(params);
   const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
-  /** The way to the period before or after, which ends on the reader's own day: the sites may have different ones. */
-  const wayTo = (direction: -1 | 1) => {
+  /** Leads to the period before or after, which ends on the reader's own day: the sites may have different ones. */
+  const stepTo = (direction: -1 | 1) => {
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
     const next = neighbourOf(choices.period, direction, today);
     const period = next && sitePeriod(next);
     return period && (() => choose({ period }));
   };
-  return { choices, choose, toPrevious: wayTo(-1), toNext: wayTo(1) };
+  return { choices, choose, toPrevious: stepTo(-1), toNext: stepTo(1) };
 }
 
 /** What the page asks for. */

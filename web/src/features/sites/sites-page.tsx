@@ -20,7 +20,7 @@ const waitingTiles = [1, 2, 3, 4];
 /** /sites: each of the user's sites with one number, and the way to its dashboard. */
 export default function SitesPage() {
   useTitle('All sites');
-  const { choices, ...ways } = useSiteChoices();
+  const { choices, ...steps } = useSiteChoices();
   const { sites, shown, isStale, error, retry } = useSites(choices);
   const [typed, setTyped] = useState('');
   const found = sites?.filter(({ workspace }) => searchWorkspaces([workspace], typed).length > 0) ?? [];
@@ -44,7 +44,7 @@ export default function SitesPage() {
             <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
               <AddSite />
             </Box>
-            <SiteControls choices={choices} {...ways} typed={typed} onType={setTyped} />
+            <SiteControls choices={choices} {...steps} typed={typed} onType={setTyped} />
           </>
         )}
       </Flex>

@@ -152,6 +152,6 @@ function useRulePreview(rule: PlacedRule | null, id: string | null) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
   const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as PlacedRule | null;
-  const asked = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
-  return useEndpoint('channel-rule.preview', asked, { keepPrevious: true });
+  const question = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
+  return useEndpoint('channel-rule.preview', question, { keepPrevious: true });
 }

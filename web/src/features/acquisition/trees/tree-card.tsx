@@ -136,9 +136,9 @@ function useBelow(levels: Levels, key: string) {
   const { common } = usePeriod();
   const whole = useWhole();
   const below = belowOf(levels, pathOf(key));
-  const asked = below.map((each) => levelQuestion(common, each));
-  const { all, error, retry } = together(useQuestions(asked, { keepPrevious: true }));
-  const converted = useConverted(asked);
+  const questions = below.map((each) => levelQuestion(common, each));
+  const { all, error, retry } = together(useQuestions(questions, { keepPrevious: true }));
+  const converted = useConverted(questions);
   const rows =
     all &&
     whole &&

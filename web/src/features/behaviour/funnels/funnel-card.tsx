@@ -20,13 +20,13 @@ const mostRows = 100;
 export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { by } = useFunnelAddress();
   const { common, view } = usePeriod();
-  const asked: Input<'funnel'> = {
+  const question: Input<'funnel'> = {
     ...common,
     funnel: funnel.id,
     dimensions: [by],
     pagination: { limit: mostRows },
   };
-  const { data, error, isStale, retry } = useEndpoint('funnel', asked, { keepPrevious: true });
+  const { data, error, isStale, retry } = useEndpoint('funnel', question, { keepPrevious: true });
   const Steps = useWide() ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.asked);
   // While another dimension is on its way, the rows are still those of the last one.

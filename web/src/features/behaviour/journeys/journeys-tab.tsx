@@ -16,7 +16,7 @@ import { type JourneyCall, useJourneys } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathNote } from './path-note.tsx';
 
-/** Behaviour, Journeys: the ways of visits through the site. */
+/** Behaviour, Journeys: the paths of visits through the site. */
 export default function JourneysTab() {
   const { columns, way } = useJourneys(useJourneyChoice().choice);
   return (

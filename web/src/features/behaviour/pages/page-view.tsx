@@ -29,7 +29,7 @@ export function PageView({ page, onClose }: { page: string; onClose: () => void 
       <Flex direction="column" gap="4">
         <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
         <CourseCard page={page} />
-        <WayCards />
+        <FlowCards />
         <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
           <ReadingCard />
           <ScrollCard />
@@ -87,7 +87,7 @@ const ofVisits = {
   empty: 'No visits in this timeframe',
 };
 
-const ways = {
+const flows = {
   before: {
     ...ofVisits,
     of: 'event:previous_page',
@@ -110,8 +110,8 @@ const ways = {
   },
 } as const satisfies Record<string, Breakdown & { help: string; empty: string }>;
 
-function WayCard({ question }: { question: keyof typeof ways }) {
-  const { help, empty, ...breakdown } = ways[question];
+function FlowCard({ question }: { question: keyof typeof flows }) {
+  const { help, empty, ...breakdown } = flows[question];
   const { title, unit } = breakdown;
   const call = useQuestion(question);
   const { data, isStale } = call;
@@ -135,12 +135,12 @@ function WayCard({ question }: { question: keyof typeof ways }) {
 }
 
 /** Where visits to a page came from, and where they went next. A press on a row filters by it. */
-function WayCards() {
+function FlowCards() {
   return (
     <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
-      <WayCard question="before" />
-      <WayCard question="after" />
-      <WayCard question="sources" />
+      <FlowCard question="before" />
+      <FlowCard question="after" />
+      <FlowCard question="sources" />
     </CardColumns>
   );
 }

@@ -47,10 +47,10 @@ function stepOf(line: FilterLine): DraftStep {
 /** The value as someone would type it. */
 const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
 
-/** What the dialog begins with: a saved funnel, or the steps that are asked for, at least two to fill in. */
-export function draftOf(saved: SavedFunnel | null, asked: readonly FilterLine[] = []): Draft {
+/** What the dialog begins with: a saved funnel, or the steps that another page asks for, at least two to fill in. */
+export function draftOf(saved: SavedFunnel | null, wanted: readonly FilterLine[] = []): Draft {
   if (!saved) {
-    const steps = asked.slice(0, funnelLimits.steps).map(stepOf);
+    const steps = wanted.slice(0, funnelLimits.steps).map(stepOf);
     while (steps.length < funnelLimits.leastSteps) steps.push(emptyStep());
     return { name: '', steps, within: 'visit', strict: false };
   }
