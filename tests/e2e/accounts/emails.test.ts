@@ -127,7 +127,7 @@ describe('forgetting my password', () => {
     expect(await button('Reset password').isDisabled()).toBe(true);
     await page.getByLabel('Confirm New Password').fill('new-horse');
     await button('Reset password').click();
-    await heading('Your password is changed').waitFor();
+    await heading('Your password has been changed').waitFor();
 
     await page.getByRole('link', { name: 'Log In' }).click();
     await logInWith(account);

@@ -54,7 +54,7 @@ describe('what I change', () => {
     await proveBy('wrong-horse');
     await alert('Wrong password').waitFor();
     await proveBy(account.password);
-    await page.getByRole('status').getByText('Your password is changed.').waitFor();
+    await page.getByRole('status').getByText('Your password has been changed.').waitFor();
     expect(await field('Password').inputValue()).toBe('');
     expect(await save().isDisabled()).toBe(true);
     // This session goes on.
@@ -85,7 +85,7 @@ describe('what I change', () => {
 
     const link = await mailedLink(account.email, 'VERIFY_AND_CHANGE_EMAIL');
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your email has been changed' }).waitFor();
     await page.getByText(`Sign in with ${email} from now on.`).waitFor();
     await page.getByRole('link', { name: 'My Account' }).click();
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
@@ -93,7 +93,7 @@ describe('what I change', () => {
     expect((await auth().getUser(account.uid)).email).toBe(email);
 
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Your email is not changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your email has not been changed' }).waitFor();
     await alert('This link has already been used or is not complete. Request a new one.').waitFor();
   });
 
@@ -114,7 +114,7 @@ test('someone else changed my email: by the link to my old address I have it bac
   });
   expect((await auth().getUser(account.uid)).email).toBe(thief);
   await page.goto(await mailedLink(account.email, 'RECOVER_EMAIL'));
-  await page.getByRole('heading', { name: 'Your email is changed back' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email has been changed back' }).waitFor();
   await page.getByText(`Sign in with ${account.email} as before.`, { exact: false }).waitFor();
   expect((await auth().getUser(account.uid)).email).toBe(account.email);
   await page.getByRole('link', { name: 'choose a new one' }).click();

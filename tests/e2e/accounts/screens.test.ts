@@ -15,7 +15,7 @@ test('in every look, every auth page and its errors are accessible and fit', asy
     ['/reset', 'Forgot your password?'],
     ['/reset-password', 'Reset password'],
     ['/auth/action', 'This link is not complete'],
-    ['/auth/action?mode=recoverEmail&oobCode=x', 'Your email is not changed back'],
+    ['/auth/action?mode=recoverEmail&oobCode=x', 'Your email has not been changed back'],
     ['/verify-email?oobCode=x', "Let's verify your email"],
   ] as const) {
     await open(path);

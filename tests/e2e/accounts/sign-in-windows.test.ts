@@ -92,7 +92,7 @@ describe.each([
     await page.getByText(`A ${name} window opens to confirm that it is you.`).waitFor();
     const popup = await windowOf('Continue');
     await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     const methods = page.getByRole('region', { name: 'Sign-in methods' });
     await methods.getByText('Email and password').waitFor();
   });

@@ -68,7 +68,7 @@ async function openJourneys(search = ''): Promise<Page> {
 }
 
 const column = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
-const note = (page: Page) => page.getByRole('complementary', { name: 'Chosen way' });
+const note = (page: Page) => page.getByRole('complementary', { name: 'Chosen path' });
 
 /** The rows of a list in words, without what stands only for the eye. */
 const rowsOf = (list: Locator) =>
@@ -92,14 +92,14 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
   await column(page, 'Step 1').getByRole('button', { name: '/ 61 visits' }).click();
   await column(page, 'Step 2').getByRole('button', { name: '/blog 20 visits' }).click();
   await expect
-    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The way' })))
+    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The path' })))
     .toEqual(['/61', '/blog20']);
   await note(page).getByText('visits came this way').waitFor();
   await note(page).getByRole('button', { name: '/shop' }).click();
   await note(page).getByRole('heading', { name: '/shop' }).waitFor();
   await note(page).getByText('17', { exact: true }).first().waitFor();
   await expect
-    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The way' })))
+    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The path' })))
     .toEqual(['/61', '/blog20', '/shop17']);
   await expect
     .poll(() => rowsOf(note(page).getByRole('list', { name: 'Then' })))
@@ -107,7 +107,7 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
 
   await note(page).getByText('Order placed later in the visit70.59%').waitFor();
   await note(page).getByText('Keeps visits that began on /, were on /blog and were on /shop').waitFor();
-  await note(page).getByRole('button', { name: 'Filter by this way' }).click();
+  await note(page).getByRole('button', { name: 'Filter by this path' }).click();
   await expect
     .poll(() => new URL(page.url()).searchParams.getAll('f'))
     .toEqual(['is,entry_page,/', 'has_done,page,/blog', 'has_done,page,/shop']);

@@ -149,7 +149,7 @@ test('as an owner I change a channel rule: I see before and after, save it, and 
 
 test('as an owner I am asked about a tag that no rule knows, make a rule of it, and am asked no more', async () => {
   const page = await openAcquisition();
-  const line = page.getByRole('list', { name: 'Tags that no rule knows' });
+  const line = page.getByRole('list', { name: 'Tags without a rule' });
   expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
     /^The medium nwsletter is new since .+: 2 visitors\. Is it newsletter\? Make a rule Leave it$/,
   );

@@ -101,7 +101,7 @@ test('as an admin I see the keys that I made, and as a viewer who makes them', a
   await addKey(workspace.id, admin, ['stats:read'], { name: 'Of the admin' });
 
   const ofAdmin = await openKeys(admin);
-  await ofAdmin.getByText('You see the keys that you made; owners see all.').waitFor();
+  await ofAdmin.getByText('You see the keys that you made; owners see all keys.').waitFor();
   await listed(ofAdmin).first().waitFor();
   expect(await listed(ofAdmin).count()).toBe(1);
   await ofAdmin.getByText('Of the admin').waitFor();

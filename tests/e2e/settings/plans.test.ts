@@ -54,7 +54,7 @@ describe('under Plans', () => {
     await used().getByText('sent, 1 waiting, 1 not delivered').waitFor();
     const days = used().getByRole('table', { name: 'Events by day' }).getByRole('row');
     expect(await days.nth(1).innerText()).toMatch(/1\s+71,408$/);
-    const failures = used().getByRole('table', { name: 'Mails that were not delivered' });
+    const failures = used().getByRole('table', { name: 'Emails that were not delivered' });
     await failures.getByText('nobody@example.com').waitFor();
     await failures.getByText('550 5.1.1 No such mailbox').waitFor();
   });

@@ -162,7 +162,7 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await button(page, `Resend to ${first}`).click();
   await row(page, 'Invitations', first).getByText(`An email to ${first} is on its way.`).waitFor();
   expect(await mailsTo(first)).toHaveLength(2);
-  await button(page, `Withdraw the invitation of ${second}`).click();
+  await button(page, `Withdraw the invitation to ${second}`).click();
   await row(page, 'Invitations', second).waitFor({ state: 'detached' });
   await row(page, 'Invitations', 'late@example.test').getByText('Expired on').waitFor();
   await checkInEachLook(page, 'the members of a workspace');
@@ -188,7 +188,7 @@ test('I pass on the link of an invitation whose address has had as many mails to
   const body = { workspaceId: workspace.id, emails: [email], role: 'viewer' };
   for (let mail = 0; mail < 3; mail++) await call('/v1/invitation/create', { account: owner, body });
   const page = await openAs(owner, '/settings/members');
-  const told = `No email was sent to ${email}, because it has had as many invitations today as an address can get.`;
+  const told = `No email was sent to ${email}, because this address has reached its daily limit of invitations.`;
   await button(page, `Resend to ${email}`).click();
   await row(page, 'Invitations', email).getByText(told).waitFor();
   await button(page, 'Invite people').click();

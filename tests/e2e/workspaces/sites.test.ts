@@ -85,14 +85,14 @@ describe('signed in', () => {
     const change = (((visitors - 120) / 120) * 100).toFixed(2);
     await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
     expect(await tile('Tideline Journal').locator('svg.spark path.running').getAttribute('d')).toMatch(/^M/);
-    await page.getByText('Visitors, Last 30 days. Days are those of each site’s own timezone.').waitFor();
+    await page.getByText('Visitors, Last 30 days. Days are in each site’s own time zone.').waitFor();
     await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
   });
 
   test('I am told which site has gone silent, and which has no tracking code yet', async () => {
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
     expect(await numbers('Bell Buoy')).toBe('6 visitors');
-    await tile(unvisited.domain).getByText('No visit yet. The tracking code is not on the site.').waitFor();
+    await tile(unvisited.domain).getByText('No visits yet. The tracking code is not on the site.').waitFor();
     await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
     await heading('Add tracking code').waitFor();
     expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(
@@ -115,7 +115,7 @@ describe('signed in', () => {
     await sites().first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('nothing like it');
-    await page.getByRole('status').getByText('No site matches ‘nothing like it’').waitFor();
+    await page.getByRole('status').getByText('No sites match ‘nothing like it’').waitFor();
     const search = page.getByRole('searchbox', { name: 'Search sites' });
     await search.fill('TIDE');
     await expect.poll(order).toEqual(['Tideline Journal']);

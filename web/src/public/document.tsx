@@ -2,7 +2,7 @@ import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2
 import { colors } from '../ui/tokens.ts';
 import { paths } from '../paths.ts';
 import socialPicture from '../features/landing/images/social.jpg?url';
-import { feedPath } from './feed.ts';
+import { feedPath } from './machine-files.ts';
 import type { PublicPage } from './pages.tsx';
 import publicCss from './public.css?inline';
 import { SiteHeader } from './site-header.tsx';

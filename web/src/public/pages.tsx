@@ -8,7 +8,7 @@ import landingCss from '../features/landing/landing.css?inline';
 import legalCss from '../features/legal/legal.css?inline';
 import { PrivacyPage } from '../features/legal/privacy-page.tsx';
 import { TermsPage } from '../features/legal/terms-page.tsx';
-import { feedPath } from './feed.ts';
+import { feedPath } from './machine-files.ts';
 import type { Site } from './site.ts';
 
 /** A page that is written at build time. */

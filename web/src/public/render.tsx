@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { releases } from '../features/changelog/releases/index.ts';
 import { Document } from './document.tsx';
-import { feed, feedPath } from './feed.ts';
-import { llms } from './llms.ts';
+import { feed, feedPath, llms, robots, sitemap } from './machine-files.ts';
 import { publicPages } from './pages.tsx';
 import type { Site } from './site.ts';
-import { robots, sitemap } from './sitemap.ts';
 
 /** Every public page by its path, and the files for machines, as text. */
 export function render(site: Site): { pages: Map<string, string>; files: Map<string, string> } {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { call } from '../../api/call.ts';
-import { signOutEverywhere } from '../../api/own-account.ts';
+import { signOutEverywhere, changeName } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
 import { apiFailure, apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../ui/page/section.tsx';
@@ -11,10 +11,13 @@ import { useAsked } from '../../ui/overlay/use-asked.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { NameSection } from './name-section.tsx';
-import { methodName } from './proof.ts';
+import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
+import { useState } from 'react';
+import { maxNameLength } from '@footfall/functions/contract';
+import { SaveForm } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** /account: the name, the ways to sign in, the workspaces, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
@@ -36,7 +39,7 @@ export default function AccountPage() {
         {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
         <ActionSection
           title="Devices"
-          text="Signs you out on every device, including this one. A device that is open now may keep showing numbers for up to an hour, but cannot change anything."
+          text="Signs you out on every device, including this one. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything."
           action="Sign out everywhere"
           act={signOutEverywhere}
           explain={apiFailure(accountErrorText)}
@@ -127,6 +130,45 @@ function DeleteSection({ email, providers }: Props) {
         Delete account
       </ActionRow>
       {asked && <DeleteDialog email={email} providers={providers} {...dialog} />}
+    </Section>
+  );
+}
+
+/** The name that other members see. */
+function NameSection({ name }: { name: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busy, error, answer, run, clear } = useMutation(save, apiFailure(accountErrorText));
+  const value = typed ?? name;
+
+  async function save(wanted: string): Promise<'saved'> {
+    await changeName(wanted);
+    setTyped(null);
+    return 'saved';
+  }
+
+  return (
+    <Section title="Name">
+      <SaveForm
+        busy={busy}
+        ready={value.trim() !== name}
+        action="Save Name"
+        onSave={() => void run(value.trim())}
+      >
+        <TextField
+          label="Display name"
+          name="name"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          hint="Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name."
+          value={value}
+          onChange={(next) => {
+            setTyped(next);
+            clear();
+          }}
+        />
+        <Notice>{error}</Notice>
+        <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
+      </SaveForm>
     </Section>
   );
 }

@@ -1,5 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { accountConfirmation, type AccountDeletionAnswer } from '@footfall/functions/contract';
+import {
+  accountConfirmation,
+  type AccountDeletionAnswer,
+  type DeleteAccountBody,
+} from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';
@@ -11,7 +15,6 @@ import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 import { accountErrorText } from './account-errors.ts';
-import { type Choices, decisionOf, deleteIt } from './deletion-decision.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof ProofDialog>, 'email' | 'providers' | 'trigger' | 'onClose'>;
@@ -100,9 +103,12 @@ function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionA
       <Names workspaces={leaves} label="Not deleted">
         These have other owners and are not deleted:
       </Names>
-      {undecided > 0 && <p>Decide below about the workspaces that have other members but no other owner.</p>}
+      {undecided > 0 && (
+        <p>Choose below what happens to the workspaces that have other members but no other owner.</p>
+      )}
       <p>
-        {ownedAlone.length + leaves.length === 0 && 'No workspace is deleted with it. '}This cannot be undone.
+        {ownedAlone.length + leaves.length === 0 && 'No workspaces are deleted with it. '}This cannot be
+        undone.
       </p>
     </>
   );
@@ -138,4 +144,24 @@ function Names({ workspaces, label, children }: NamesProps) {
       </Box>
     </>
   );
+}
+
+/** What is chosen for a workspace with other members: to delete it, or the id of its new owner. */
+export const deleteIt = '';
+type Choices = Readonly<Record<string, string>>;
+
+/**
+ * What becomes of the workspaces that only the user owns; null until everything is decided. A workspace without other
+ * members can only be deleted.
+ */
+export function decisionOf({ ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>, choices: Choices) {
+  const decision: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> = { workspaceIds: [], handOver: [] };
+  for (const { id, members } of ownedAlone) {
+    const chosen = members.length === 0 ? deleteIt : choices[id];
+    if (chosen === deleteIt) decision.workspaceIds.push(id);
+    else if (members.some(({ uid }) => uid === chosen)) {
+      decision.handOver.push({ workspaceId: id, uid: String(chosen) });
+    } else return null;
+  }
+  return decision;
 }

@@ -1,7 +1,41 @@
 import { useState } from 'react';
 import { askForEmailChange, changePassword, proveIdentity, type Proof } from '../../api/own-account.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
-import { changesOf, type AccountValues } from './account-form.ts';
+import { isNewPassword } from '../../ui/form/new-password.tsx';
+
+/** The values of the form. */
+interface AccountValues {
+  email: string;
+  password: string;
+  repeated: string;
+}
+
+/** The differences from the account; undefined fields stay the same. */
+interface AccountChanges {
+  email?: string;
+  password?: string;
+}
+
+/** Whether the text looks like an address. Only the email that is sent to it shows whether it exists. */
+const addressPattern = /^[^\s@]+@[^\s@]+$/;
+
+/** The changes that can be saved; null if there are none, or if one of them is incomplete. */
+export function changesOf(
+  current: string,
+  { email, password, repeated }: AccountValues,
+): AccountChanges | null {
+  const changes: AccountChanges = {};
+  const address = email.trim();
+  if (address.toLowerCase() !== current.toLowerCase()) {
+    if (!addressPattern.test(address)) return null;
+    changes.email = address;
+  }
+  if (password !== '' || repeated !== '') {
+    if (!isNewPassword(password, repeated)) return null;
+    changes.password = password;
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}
 
 /** The form, the dialog for the proof of identity, and the changes made so far. */
 export function useAccountForm(email: string) {
@@ -35,7 +69,7 @@ export function useAccountForm(email: string) {
       }
       if (changes?.password) {
         await changePassword(changes.password);
-        note('Your password is changed.', ['password', 'repeated']);
+        note('Your password has been changed.', ['password', 'repeated']);
       }
       setAsking(false);
     });

@@ -13,7 +13,7 @@ import { LandingCard } from './landing-card.tsx';
 import { draftFor, type RuleDraft } from './rules/draft.ts';
 import { RulesCard, useOpenRules } from './rules/rules-card.tsx';
 import { useRules } from './rules/use-rules.ts';
-import { UnknownTags } from './tags/unknown-tags.tsx';
+import { UnknownTags } from './unknown-tags.tsx';
 import { channelLevels } from './trees/tree.ts';
 import { CampaignsCard, TreeCard } from './trees/tree-card.tsx';
 
@@ -42,7 +42,7 @@ function Cards() {
           question="channels"
           levels={channelLevels}
           name="Channel, source, referrer"
-          help="How visits came: the channel, the sources in it, and the addresses that linked here."
+          help="How visits arrived: the channel, its sources, and the pages that linked here."
           unit={
             <SmallButton
               ref={trigger}

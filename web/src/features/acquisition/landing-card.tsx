@@ -54,7 +54,7 @@ function Landing({ channel, onChannel, names }: Props & { names: readonly string
           }
         />
       }
-      help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."
+      help="The pages on which visits begin. Choose a channel here, or press the row of a source."
       table="landing"
       name="Page"
       columns={[...countColumns, ...goalColumns(goal)]}

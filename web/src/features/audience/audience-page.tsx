@@ -8,8 +8,11 @@ import { usePeriod } from '../../report/use-period.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
 import { HoursCard } from './hours/hours-card.tsx';
-import { PlacesCard } from './places/places.tsx';
-import { VersionsCard } from './versions/versions-card.tsx';
+import { LocationsCard } from './locations/locations-card.tsx';
+import { Box } from '@chakra-ui/react';
+import { metricColumn } from '../../report/rows/column.ts';
+import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
+import { TableCard } from '../../report/rows/table-card.tsx';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
@@ -31,7 +34,7 @@ function Cards() {
   return (
     <CardColumns>
       {nothingKept && <NothingFound />}
-      <PlacesCard />
+      <LocationsCard />
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>
           <HoursCard />
@@ -56,4 +59,36 @@ function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
   const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   return <ListCard {...{ breakdown, call, rows }} />;
+}
+
+const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
+
+/** Half a column wide: the change of a row is in its card alone, and a long name takes a second line. */
+const halfStyle = {
+  '& .change': { display: 'none' },
+  '& table tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
+} as const;
+
+/** Browsers or systems, each with its versions below it. */
+function VersionsCard({ name }: { name: VersionTreeName }) {
+  const tree = versionTrees[name];
+  const products = useQuestion(name);
+  const versions = useQuestion(versionsOf(name));
+  const call = products.error ? products : versions;
+  const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
+  return (
+    <Box css={halfStyle}>
+      <TableCard
+        title={tree.title}
+        unit={tree.kind.unit}
+        help={tree.kind.meaning.sentence}
+        table={name}
+        name={tree.name}
+        columns={versionColumns}
+        call={call}
+        rows={rows}
+        take={6}
+      />
+    </Box>
+  );
 }

@@ -2,8 +2,8 @@ import type { QueryDimension } from '@footfall/functions/contract';
 import type { CommonQuestion } from '../../report/ask/question.ts';
 import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { breakdowns, type Breakdown } from '../../report/rows/kinds/breakdowns.ts';
-import { placeBreakdowns } from './places/place-breakdowns.ts';
-import { versionsOf, versionTrees, type VersionTreeName } from './versions/version-trees.ts';
+import { locationBreakdowns } from './locations/location-lists.ts';
+import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 
 const { devices, languages, software } = breakdowns;
 
@@ -32,9 +32,9 @@ const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   pagination: { limit, offset: 0 },
 });
 
-/** What the page asks. The places of an opened country are a call of their own. */
+/** What the page asks. The locations of an opened country are a call of their own. */
 export const audienceQuestions: PageQuestions = (common) => ({
-  ...listQuestions(common, placeBreakdowns),
+  ...listQuestions(common, locationBreakdowns),
   hours: {
     ...common,
     dimensions: ['time:day_of_week', 'time:hour_of_day'],

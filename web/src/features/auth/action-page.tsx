@@ -34,13 +34,13 @@ export default function ActionPage() {
 
 const words = {
   verifyAndChangeEmail: {
-    done: 'Your email is changed',
-    failed: 'Your email is not changed',
+    done: 'Your email has been changed',
+    failed: 'Your email has not been changed',
     text: (email: ReactNode) => <>Sign in with {email} from now on.</>,
   },
   recoverEmail: {
-    done: 'Your email is changed back',
-    failed: 'Your email is not changed back',
+    done: 'Your email has been changed back',
+    failed: 'Your email has not been changed back',
     text: (email: ReactNode) => (
       <>
         Sign in with {email} as before. If you did not change it, someone may know your password:{' '}

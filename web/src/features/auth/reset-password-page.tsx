@@ -50,7 +50,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
   if (done) {
     return (
       <OutcomePage
-        title="Your password is changed"
+        title="Your password has been changed"
         text="Log in with it from now on."
         to={paths.login}
         link="Log In"

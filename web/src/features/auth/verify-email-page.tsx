@@ -5,9 +5,16 @@ import { useWorkspaces } from '../../api/workspaces.ts';
 import { loginThen, paths } from '../../paths.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
-import { OutcomePage } from './auth-layout.tsx';
+import { OutcomePage, AuthLayout, Strong } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
-import { WaitForLink } from './wait-for-link.tsx';
+import { useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
+import { recall, remember } from '../../api/state.ts';
+import { WideButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
 /** /verify-email: waits until the link in the email is followed; with the link's code, it is the page of the link. */
 export default function VerifyEmailPage() {
@@ -61,4 +68,92 @@ function GoOn() {
   const { list, error } = useWorkspaces();
   if (!next && !list && !error) return null;
   return <Navigate to={next ?? (list?.length === 0 ? paths.addWorkspace : paths.dashboard)} replace />;
+}
+
+const pollMs = 3000;
+const coolDownSeconds = 60;
+
+/** The address is usually verified in another tab, so this asks every few seconds and when the tab becomes visible. */
+function useVerificationCheck() {
+  useEffect(() => {
+    // After a failed check, the next one may succeed.
+    const check = () => {
+      if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
+    };
+    const timer = setInterval(check, pollMs);
+    window.addEventListener('focus', check);
+    check();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', check);
+    };
+  }, []);
+}
+
+/** Shows where the link was sent, and sends another one. */
+function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
+  useVerificationCheck();
+  const [sent, setSent] = useState(false);
+  const { running, error, run } = useAuthAction('verify');
+  const coolDown = useCoolDown();
+  const notSent = unsent && !sent ? "The email could not be sent. Press 'Resend email' to try again." : '';
+
+  function resend() {
+    setSent(false);
+    void run('resend', async () => {
+      await resendVerification();
+      setSent(true);
+      coolDown.start();
+    });
+  }
+
+  return (
+    <AuthLayout
+      title="Let's verify your email"
+      text={
+        <>
+          Check the inbox of <Strong>{email}</Strong> and follow the link in our email. If it is not there,
+          look in the spam folder. This page continues automatically.
+        </>
+      }
+    >
+      <Notice>{error || notSent}</Notice>
+      <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
+      <WideButton loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
+        {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
+      </WideButton>
+      <WideButton look="ghost" onClick={() => void logOut()}>
+        Use another address
+      </WideButton>
+      <Box as="p" textAlign="center">
+        <TextLink to={paths.account}>My Account</TextLink>
+      </Box>
+    </AuthLayout>
+  );
+}
+
+const coolDownKey = 'cool-down:verification';
+
+/** Its end, in milliseconds since 1970, is kept for the tab, so that a reload does not cut it short. */
+function secondsLeft() {
+  const end = Number(recall(coolDownKey, 'sessionStorage') ?? 0);
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000));
+}
+
+/** Seconds until another email can be sent; 0 if one can. */
+function useCoolDown() {
+  const [left, setLeft] = useState(secondsLeft);
+  const waits = left > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => setLeft(secondsLeft), 500);
+    return () => clearInterval(timer);
+  }, [waits]);
+
+  function start() {
+    remember(coolDownKey, String(Date.now() + coolDownSeconds * 1000), 'sessionStorage');
+    setLeft(coolDownSeconds);
+  }
+
+  return { left, start };
 }

@@ -1,7 +1,6 @@
-import { paths } from '../../paths.ts';
+import { paths, releasePath } from '../../paths.ts';
 import type { Release } from './release.ts';
-import { ReleaseEntry } from './release-entry.tsx';
-import { releases } from './releases/index.ts';
+import { releases, imageOf } from './releases/index.ts';
 
 /** /changelog: every release, newest first. */
 export function ChangelogPage({ feed }: { feed: string }) {
@@ -11,8 +10,8 @@ export function ChangelogPage({ feed }: { feed: string }) {
         <h1 className="text-section">Changelog</h1>
         <p className="muted text-prose">What is new, what is fixed, and what was removed.</p>
       </header>
-      {releases.map((release, place) => (
-        <ReleaseEntry key={release.version} release={release} first={place === 0} />
+      {releases.map((release, index) => (
+        <ReleaseEntry key={release.version} release={release} first={index === 0} />
       ))}
       <section id="stay-updated" className="stay-updated" aria-labelledby="stay-updated-title">
         <h2 id="stay-updated-title">Stay updated</h2>
@@ -39,5 +38,64 @@ export function ReleasePage({ release }: { release: Release }) {
       </p>
       <ReleaseEntry release={release} alone />
     </>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Props {
+  release: Release;
+  /** On its own page, the title of a release is the first heading; in the list it is a link to that page. */
+  alone?: boolean;
+  /** Its picture is visible without scrolling. */
+  first?: boolean;
+}
+
+/** One release: its date, picture and changes. */
+function ReleaseEntry({ release, alone = false, first = alone }: Props) {
+  const { version, date, title, alt, description } = release;
+  const Title = alone ? 'h1' : 'h2';
+  const lists = [
+    ['New', release.new],
+    ['Fixed', release.fixed],
+    ['Removed', release.removed],
+  ] as const;
+  const ListTitle = alone ? 'h2' : 'h3';
+  return (
+    <article className="release" aria-labelledby={`release-${version}`}>
+      <p className="when muted">
+        <time dateTime={date}>{dayFormat.format(new Date(`${date}T00:00:00Z`))}</time>
+        <span className="badge">{version}</span>
+      </p>
+      <div className="what">
+        <img
+          src={imageOf(release)}
+          alt={alt}
+          width={720}
+          height={405}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        />
+        <Title id={`release-${version}`} className="release-title">
+          {alone ? title : <a href={releasePath(version)}>{title}</a>}
+        </Title>
+        {description.map((paragraph) => (
+          <p key={paragraph} className="text-prose muted">
+            {paragraph}
+          </p>
+        ))}
+        {lists
+          .filter(([, items]) => items.length > 0)
+          .map(([name, items]) => (
+            <section key={name}>
+              <ListTitle className={`list-name ${name.toLowerCase()}`}>{name}</ListTitle>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </article>
   );
 }

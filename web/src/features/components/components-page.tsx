@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button, SmallButton, WideButton, CloseButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, cardStyle } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
 import { DomainField } from '../../ui/form/domain-field.tsx';
@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { Foundations, Sample } from './foundations.tsx';
 
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;
 const letters = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
@@ -36,56 +35,34 @@ export default function ComponentsPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Foundations />
-        <Sample name="Button">
-          <WideButton>Wide, large, default</WideButton>
-          <WideButton disabled>Disabled</WideButton>
-          <WideButton loading disabled>
-            Loading comes before disabled
-          </WideButton>
-          <Flex gap="2" wrap="wrap">
-            {looks.map((look) => (
-              <SmallButton key={look} look={look}>
-                {look}
-              </SmallButton>
-            ))}
-            <Button>As wide as its words</Button>
-            <CloseButton />
-          </Flex>
-        </Sample>
+        <Buttons />
         <Fields />
         <Choices />
-        <Sample name="Marks">
-          <Logo />
-          <Flex gap="3" wrap="wrap" color="fg.muted">
-            {iconNames.map((name) => (
-              <Icon key={name} name={name} />
-            ))}
-          </Flex>
-          <Flex gap="3" align="center">
-            <Initial text="footfall" />
-            <Initial text="footfall" round />
-            <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
-            <Key>D</Key>
-          </Flex>
-        </Sample>
-        <Sample name="States">
-          <Skeleton h="8" w="full" />
-          <Notice tone="neutral">Something to know.</Notice>
-          <Notice tone="success">Your changes are saved.</Notice>
-          <Notice>It did not work. Try again in a moment.</Notice>
-          <Box w="full">
-            <Card title="Card" unit="Visitors" help="What its numbers mean.">
-              <ErrorPanel
-                error={{ message: 'What happened.', requestId: '4f1c2a9e' }}
-                onRetry={() => undefined}
-              />
-            </Card>
-          </Box>
-        </Sample>
+        <Marks />
+        <States />
       </Grid>
     </Box>
   );
 }
+
+const Buttons = () => (
+  <Sample name="Button">
+    <WideButton>Wide, large, default</WideButton>
+    <WideButton disabled>Disabled</WideButton>
+    <WideButton loading disabled>
+      Loading comes before disabled
+    </WideButton>
+    <Flex gap="2" wrap="wrap">
+      {looks.map((look) => (
+        <SmallButton key={look} look={look}>
+          {look}
+        </SmallButton>
+      ))}
+      <Button>As wide as its words</Button>
+      <CloseButton />
+    </Flex>
+  </Sample>
+);
 
 function Fields() {
   const [typed, setTyped] = useState('');
@@ -123,5 +100,104 @@ function Choices() {
         }
       />
     </Sample>
+  );
+}
+
+const Marks = () => (
+  <Sample name="Marks">
+    <Logo />
+    <Flex gap="3" wrap="wrap" color="fg.muted">
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </Flex>
+    <Flex gap="3" align="center">
+      <Initial text="footfall" />
+      <Initial text="footfall" round />
+      <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
+      <Key>D</Key>
+    </Flex>
+  </Sample>
+);
+
+const States = () => (
+  <Sample name="States">
+    <Skeleton h="8" w="full" />
+    <Notice tone="neutral">Something to know.</Notice>
+    <Notice tone="success">Your changes are saved.</Notice>
+    <Notice>It did not work. Try again in a moment.</Notice>
+    <Box w="full">
+      <Card title="Card" unit="Visitors" help="What its numbers mean.">
+        <ErrorPanel error={{ message: 'What happened.', requestId: '4f1c2a9e' }} onRetry={() => undefined} />
+      </Card>
+    </Box>
+  </Sample>
+);
+
+const colors =
+  'bg surface border border.control fg fg.muted accent positive negative bar hover previous'.split(' ');
+const steps = ['none', ...Array.from({ length: 11 }, (_, step) => String(step))];
+const texts = ['section', 'number', 'title', 'prose', 'label', 'ui', 'note'];
+const radii = ['row', 'control', 'card', 'large'];
+
+/** Colours, type and radii by the names of their tokens. */
+function Foundations() {
+  return (
+    <>
+      <Sample name="Colours">
+        <Grid gap="2" w="full" templateColumns="repeat(auto-fill, minmax(7rem, 1fr))">
+          {colors.map((color) => (
+            <Box key={color}>
+              <Box h="10" bg={color} borderWidth="1px" borderColor="border" borderRadius="row" />
+              <Box textStyle="note">{color}</Box>
+            </Box>
+          ))}
+        </Grid>
+        <Flex w="full" borderRadius="row" overflow="hidden">
+          {steps.map((step) => (
+            <Box key={step} flex="1" h="8" bg={`map.${step}`} title={`map.${step}`} />
+          ))}
+        </Flex>
+      </Sample>
+      <Sample name="Type">
+        {texts.map((text) => (
+          <Box key={text} textStyle={text}>
+            {text}: 1,234 visitors
+          </Box>
+        ))}
+      </Sample>
+      <Sample name="Radii">
+        <Flex gap="3" wrap="wrap">
+          {radii.map((radius) => (
+            <Flex
+              key={radius}
+              align="center"
+              justify="center"
+              w="24"
+              h="16"
+              borderRadius={radius}
+              borderWidth="1px"
+              borderColor="border.control"
+            >
+              {radius}
+            </Flex>
+          ))}
+        </Flex>
+      </Sample>
+    </>
+  );
+}
+
+/** One component with its name, in each of its states. */
+function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={name} {...cardStyle} p="4">
+      <Box as="h2" textStyle="label" pb="3">
+        {name}
+      </Box>
+      <Flex direction="column" gap="3" align="flex-start">
+        {children}
+      </Flex>
+    </Box>
   );
 }

@@ -96,7 +96,7 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
   return (
     <Panel>
       <Box overflowWrap="anywhere">
-        <Box textStyle="label">Is this your site, and did someone else add it?</Box>
+        <Box textStyle="label">Is this your site, but someone else added it?</Box>
         <Box color="fg.muted">
           Claim {domain}: prove that it is yours with a DNS record or a file on your site. From then on, its
           visits are counted in your own workspace.

@@ -56,7 +56,7 @@ function NoClaim({ domain }: { domain: string }) {
     <>
       <Box overflowWrap="anywhere">
         {domain ? `You have no open claim to ${domain}.` : 'This address does not name a domain.'} A claim
-        ends after a few days, or when it is proven.
+        ends after a few days, or when the domain is proven.
       </Box>
       <ButtonLink to={paths.addWorkspace}>Add a workspace</ButtonLink>
     </>
@@ -69,7 +69,7 @@ function Loading() {
     <Flex direction="column" gap="4">
       <Skeleton h="5" />
       <Skeleton h="9" />
-      <Skeleton h="48" />
+      <Skeleton h="12rem" />
       <Skeleton h="9" w="24" />
     </Flex>
   );

@@ -1,5 +1,10 @@
-import { Box, chakra, Grid, type GridProps } from '@chakra-ui/react';
+import { Box, chakra, Grid, type GridProps, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../ui/figures/format.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
+import { SmallButton } from '../../ui/button.tsx';
 
 interface Props extends GridProps {
   /** The name of each, its value and what that means. A count of 0 is less prominent; other values are texts. */
@@ -20,3 +25,29 @@ export const Figures = ({ figures, ...grid }: Props) => (
     ))}
   </Grid>
 );
+
+interface NoEventsProps {
+  title: string;
+  text?: ReactNode;
+  py: string;
+}
+
+/** In place of numbers where nothing has arrived: the way to the tracking code. */
+export function NoEvents({ title, text, py }: NoEventsProps) {
+  const appPath = useAppPath();
+  return (
+    <Flex direction="column" align="center" gap="3" py={py} textAlign="center">
+      <Box as="h3" textStyle="label">
+        {title}
+      </Box>
+      {text && (
+        <Box color="fg.muted" maxW="26rem" textWrap="balance" overflowWrap="anywhere">
+          {text}
+        </Box>
+      )}
+      <SmallButton asChild>
+        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
+      </SmallButton>
+    </Flex>
+  );
+}

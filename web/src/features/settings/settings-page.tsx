@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
@@ -9,7 +9,9 @@ import { Section } from '../../ui/page/section.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
-import { DataTab } from './data/data-tab.tsx';
+import { DangerZone } from './data/danger-zone.tsx';
+import { ExportSection } from './data/export/export-section.tsx';
+import { RetentionSection } from './data/retention-section.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import { KeysSection } from './integrations/keys-section.tsx';
 import { MembersTab } from './members/members-tab.tsx';
@@ -21,6 +23,15 @@ interface Tab {
   /** What a member must be allowed to do for it, and what the others read. They see no link to it unless it is listed. */
   needs?: { action: WorkspaceAction; title: string; text: string; isListed?: true };
 }
+
+/** What a workspace has counted: how to take it along, and how to delete it. */
+const DataTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
+  <Flex direction="column" gap="4">
+    <ExportSection workspace={workspace} />
+    <RetentionSection workspace={workspace} />
+    <DangerZone workspace={workspace} />
+  </Flex>
+);
 
 const tabs: Record<SettingsTab, Tab> = {
   general: { Content: GeneralTab },

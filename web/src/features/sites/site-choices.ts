@@ -11,7 +11,7 @@ import {
 import { useAddress } from '../../report/address/use-address.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { rangeIn, type DayRange, type Period, slugOf } from '../../ui/period/period.ts';
-import { siteOrders, type SiteOrder } from './sort-sites.ts';
+import { siteOrders, type SiteOrder } from './site.ts';
 
 /** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */
 export type SitePeriod = { timeframe: SiteTimeframe } | DayRange;
@@ -76,20 +76,20 @@ export function useSiteChoices() {
   const { params, change } = useAddress();
   const choices = readChoices(params);
   const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
-  /** The way to the period before or after, which ends on the reader's own day: the sites may have different ones. */
-  const wayTo = (direction: -1 | 1) => {
+  /** Leads to the period before or after, which ends on the reader's own day: the sites may have different ones. */
+  const stepTo = (direction: -1 | 1) => {
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
     const next = neighbourOf(choices.period, direction, today);
     const period = next && sitePeriod(next);
     return period && (() => choose({ period }));
   };
-  return { choices, choose, toPrevious: wayTo(-1), toNext: wayTo(1) };
+  return { choices, choose, toPrevious: stepTo(-1), toNext: stepTo(1) };
 }
 
 /** What the page asks for. */
-export type AskedSites = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'>;
+export type SitesQuestion = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'>;
 
-export const askedOf = ({ period, compare, metric }: SiteChoices): AskedSites => ({
+export const questionOf = ({ period, compare, metric }: SiteChoices): SitesQuestion => ({
   ...period,
   compare,
   metric,

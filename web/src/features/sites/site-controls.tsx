@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type SiteComparison, siteMetrics, siteTimeframes } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
@@ -33,19 +33,10 @@ const timeframeChoices = siteTimeframes.map((timeframe) => ({
 const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metric }));
 
 /** Which sites are shown, in which order, what is counted of them, and what that is compared with. */
-export function SiteControls({ choices, choose, typed, onType, toPrevious, toNext }: Props) {
+export function SiteControls({ choices, choose, typed, onType, ...steps }: Props) {
   const search = useRef<HTMLInputElement>(null);
-  // The keys of the dashboard, as far as the page has the same, and the one that searches.
-  useShortcuts((key) => {
-    const step = { arrowleft: toPrevious, arrowright: toNext }[key];
-    const timeframe = siteTimeframes.find((one) => timeframeKeys[one] === key);
-    if (key === '/') search.current?.focus();
-    step?.();
-    if (timeframe) choose({ period: { timeframe } });
-    return Boolean(key === '/' || step || timeframe);
-  });
-  const { period, compare, metric, order } = choices;
-  const words = comparisonWords(period, compare);
+  useSiteKeys(search, choose, steps);
+  const { period, metric, order } = choices;
   return (
     <Flex wrap="wrap" align="center" gap="2" w={{ base: 'full', lg: 'auto' }} ms={{ lg: 'auto' }}>
       <Box w={{ base: 'full', md: '12.5rem' }}>
@@ -69,12 +60,7 @@ export function SiteControls({ choices, choose, typed, onType, toPrevious, toNex
         chosen={metric}
         onChoose={(metric) => choose({ metric })}
       />
-      <StepButtons
-        toPrevious={toPrevious}
-        toNext={toNext}
-        height={controlHeight}
-        flex={{ base: '1', md: 'none' }}
-      >
+      <StepButtons {...steps} height={controlHeight} flex={{ base: '1', md: 'none' }}>
         <Menu
           label="Timeframe"
           look="ghost"
@@ -84,25 +70,25 @@ export function SiteControls({ choices, choose, typed, onType, toPrevious, toNex
           onChoose={(timeframe) => choose({ period: { timeframe } })}
         />
       </StepButtons>
-      <Menu
-        label="Compare with"
-        before="vs."
-        choices={comparisonChoices}
-        chosen={compare}
-        shown={
-          <>
-            <Box as="span" display={{ base: 'none', md: 'inline' }}>
-              {words.long}
-            </Box>
-            <Box as="span" display={{ md: 'none' }}>
-              {words.short}
-            </Box>
-          </>
-        }
-        onChoose={(compare) => choose({ compare })}
-      />
+      <ComparisonMenu choices={choices} choose={choose} />
     </Flex>
   );
+}
+
+/** The keys of the dashboard, as far as the page has the same, and the one that searches. */
+function useSiteKeys(
+  search: RefObject<HTMLInputElement | null>,
+  choose: Props['choose'],
+  { toPrevious, toNext }: Pick<Props, 'toPrevious' | 'toNext'>,
+) {
+  useShortcuts((key) => {
+    const step = { arrowleft: toPrevious, arrowright: toNext }[key];
+    const timeframe = siteTimeframes.find((one) => timeframeKeys[one] === key);
+    if (key === '/') search.current?.focus();
+    step?.();
+    if (timeframe) choose({ period: { timeframe } });
+    return Boolean(key === '/' || step || timeframe);
+  });
 }
 
 const comparisonChoices: readonly Choice<SiteComparison>[] = [
@@ -110,6 +96,30 @@ const comparisonChoices: readonly Choice<SiteComparison>[] = [
   { value: 'previous', label: 'Previous period' },
   { value: 'year', label: 'Same period last year' },
 ];
+
+/** What the numbers are compared with. */
+function ComparisonMenu({ choices: { period, compare }, choose }: Pick<Props, 'choices' | 'choose'>) {
+  const { long, short } = comparisonWords(period, compare);
+  return (
+    <Menu
+      label="Compare with"
+      before="vs."
+      choices={comparisonChoices}
+      chosen={compare}
+      shown={
+        <>
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {long}
+          </Box>
+          <Box as="span" display={{ md: 'none' }}>
+            {short}
+          </Box>
+        </>
+      }
+      onChoose={(compare) => choose({ compare })}
+    />
+  );
+}
 
 interface MenuProps<Value extends string> extends Omit<ComponentProps<typeof ChoiceMenu<Value>>, 'trigger'> {
   look?: 'outline' | 'ghost';

@@ -11,15 +11,14 @@ import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts'
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/intl.ts';
-import { periodParams, type AskedSites } from './site-choices.ts';
-import { siteState } from './site-state.ts';
-import type { Site } from './sort-sites.ts';
+import { periodParams, type SitesQuestion } from './site-choices.ts';
+import { siteState, type Site } from './site.ts';
 import { sparkOf, type Spark } from './spark.ts';
 
 interface Props extends Site {
-  /** What the numbers are of. */
-  shown: AskedSites;
-  /** The numbers did not come. */
+  /** What the numbers are about. */
+  shown: SitesQuestion;
+  /** The numbers could not be loaded. */
   failed: boolean;
 }
 
@@ -92,14 +91,14 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   if (state.is === 'unvisited') {
     return (
       <>
-        <p className="no-numbers">No visit yet. The tracking code is not on the site.</p>
+        <p className="no-numbers">No visits yet. The tracking code is not on the site.</p>
         <SmallButton className="action" alignSelf="flex-start" asChild>
           <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
         </SmallButton>
       </>
     );
   }
-  if (overview.value === null) return <p className="no-numbers">The data of these days was deleted.</p>;
+  if (overview.value === null) return <p className="no-numbers">The data for these days was deleted.</p>;
   return (
     <>
       <div className="figures">
@@ -122,7 +121,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
 }
 
 /**
- * What the number is of, or how it has changed. From nothing there is no change in percent, so the line has words alone.
+ * Since when the number counts, or how it has changed. From nothing there is no change in percent, so the line has words alone.
  */
 function Beside({
   value,
@@ -154,7 +153,7 @@ function Beside({
   );
 }
 
-/** A line on a scale of its own, as wide as its place. The numbers beside it say the same in words. */
+/** A line on a scale of its own, as wide as the tile. The numbers beside it say the same in words. */
 function SparkLine({ current, settled, running }: Spark) {
   const max = Math.max(1, ...current.map((value) => value ?? 0));
   return (

@@ -10,9 +10,9 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
-import { type Site, sortSites } from './sort-sites.ts';
+import { type Site, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
-import { askedOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
+import { questionOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
 
 /** As many as the first row of a wide screen has. */
 const waitingTiles = [1, 2, 3, 4];
@@ -20,7 +20,7 @@ const waitingTiles = [1, 2, 3, 4];
 /** /sites: each of the user's sites with one number, and the way to its dashboard. */
 export default function SitesPage() {
   useTitle('All sites');
-  const { choices, ...ways } = useSiteChoices();
+  const { choices, ...steps } = useSiteChoices();
   const { sites, shown, isStale, error, retry } = useSites(choices);
   const [typed, setTyped] = useState('');
   const found = sites?.filter(({ workspace }) => searchWorkspaces([workspace], typed).length > 0) ?? [];
@@ -44,19 +44,19 @@ export default function SitesPage() {
             <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
               <AddSite />
             </Box>
-            <SiteControls choices={choices} {...ways} typed={typed} onType={setTyped} />
+            <SiteControls choices={choices} {...steps} typed={typed} onType={setTyped} />
           </>
         )}
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {isEmpty && (
         <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
-          <Box color="fg.muted">You have no site yet. Add one to see its visitors here.</Box>
+          <Box color="fg.muted">You have no sites yet. Add one to see its visitors here.</Box>
           <AddSite />
         </Flex>
       )}
       <Box role="status" color="fg.muted" overflowWrap="anywhere">
-        {sites && !isEmpty && found.length === 0 && `No site matches ‘${typed.trim()}’`}
+        {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
       </Box>
       <chakra.ul css={tilesStyle} data-dimmed={isStale || undefined} aria-label="Sites">
         {sortSites(found, choices.order).map((site) => (
@@ -69,7 +69,7 @@ export default function SitesPage() {
           <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
             {shown.metric}
           </Box>
-          , {periodWords(shown)}. Days are those of each site’s own timezone.
+          , {periodWords(shown)}. Days are in each site’s own time zone.
         </Box>
       )}
     </>
@@ -81,12 +81,12 @@ const refreshMs = 60_000;
 /** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
 function useSites(choices: SiteChoices) {
   const workspaces = useWorkspaces();
-  const numbers = useEndpoint('sites.list', askedOf(choices), { keepPrevious: true, every: refreshMs });
+  const numbers = useEndpoint('sites.list', questionOf(choices), { keepPrevious: true, every: refreshMs });
   const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
   return {
     sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
-    /** What the numbers are of, which may be the choice before. */
-    shown: numbers.data?.asked ?? askedOf(choices),
+    /** What the numbers are about, which may be the previous choice. */
+    shown: numbers.data?.asked ?? questionOf(choices),
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,
     retry() {

@@ -27,18 +27,18 @@ export function sparkOf(
   timezone: string,
   now: Date,
 ): Spark {
-  const runs = runningPlace(period, timezone, now);
-  const only = (isDrawn: (place: number) => boolean) =>
-    points.map((value, place) => (isDrawn(place) ? value : null));
+  const runs = runningIndex(period, timezone, now);
+  const only = (isDrawn: (index: number) => boolean) =>
+    points.map((value, index) => (isDrawn(index) ? value : null));
   return {
-    current: only((place) => place <= runs),
-    settled: only((place) => place < runs),
-    running: only((place) => runs < points.length && (place === runs || place === runs - 1)),
+    current: only((index) => index <= runs),
+    settled: only((index) => index < runs),
+    running: only((index) => runs < points.length && (index === runs || index === runs - 1)),
   };
 }
 
-/** The place of the bucket that grows; past the last one where the period is over. */
-function runningPlace(period: SitePeriod, timezone: string, now: Date): number {
+/** The index of the bucket that grows; past the last one where the period is over. */
+function runningIndex(period: SitePeriod, timezone: string, now: Date): number {
   const { day, hour } = dayAndHourIn(timezone, now);
   const days = daysOf(period, day);
   if (!days || days.to < day) return Infinity;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   countryProjection,
   type Middle,
-} from '../../../../../web/src/features/audience/places/country-projection.ts';
-import { placeSize } from '../../../../../web/src/features/audience/places/place-size.ts';
+} from '../../../../../web/src/features/audience/locations/country-projection.ts';
+import { locationMapSize } from '../../../../../web/src/features/audience/locations/location-map-size.ts';
 
 type Shape = Parameters<typeof countryProjection>[1];
 
@@ -33,7 +33,7 @@ const paris: Middle = [2.3, 48.8];
 /** Whether a place is in sight at first. */
 function isInSight(code: string, shape: Shape, place: Middle, visited: Middle[] = []): boolean {
   const [x, y] = countryProjection(code, shape, visited)([...place]) ?? [-1, -1];
-  return x >= 0 && x <= placeSize.width && y >= 0 && y <= placeSize.height;
+  return x >= 0 && x <= locationMapSize.width && y >= 0 && y <= locationMapSize.height;
 }
 
 describe('in sight at first', () => {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  versionRows,
-  versionTrees,
-} from '../../../../../web/src/features/audience/versions/version-trees.ts';
+import { versionRows, versionTrees } from '../../../../../web/src/features/audience/version-trees.ts';
 
 const asked = { metrics: ['visitors', 'percentage'] as const };
 const answered = (...rows: [...string[], number][]) => ({

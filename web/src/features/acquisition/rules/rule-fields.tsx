@@ -46,7 +46,7 @@ export function ConditionFields({ draft, onChange }: Props) {
         spellCheck={false}
         onChange={(value) => onChange({ value })}
         {...(isPattern
-          ? { hint: '* stands for anything within a part of an address, ** for anything at all.' }
+          ? { hint: '* matches anything within one part of an address, ** matches anything.' }
           : {})}
       />
     </>

@@ -24,7 +24,7 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
     <Flex direction="column" gap="3">
       <Box as="p" color="fg.muted">
         {rules.length === 0
-          ? 'A rule gives visits the channel that you choose, by their source, their referrer or a tag of their link.'
+          ? 'A rule sets the channel of visits by their source, their referrer or a tag in their link.'
           : 'The first matching rule sets a visit’s channel. If none matches, Footfall sets it.'}
       </Box>
       {rules.length > 0 && (
@@ -77,7 +77,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
             {!isFirst && (
               <IconButton
                 icon="arrow-up"
-                aria-label={`Try ${name} earlier`}
+                aria-label={`Move ${name} up`}
                 onClick={() => void moving.run()}
                 disabled={moving.busy}
               />
@@ -105,7 +105,7 @@ function RemoveDialog({ rule: { id, name }, ...dialog }: Opened & Pick<RuleProps
   return (
     <DangerDialog
       title="Remove this rule?"
-      text={`${name}: visits get the channel that they would have without this rule, on all days.`}
+      text={`${name}: visits go back to the channel that they would have without this rule, on all days.`}
       action="Remove rule"
       change={change}
       {...dialog}

@@ -20,19 +20,19 @@ import { RuleList } from './rule-list.tsx';
 import { RulePreviewPanel } from './rule-preview.tsx';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
-/** What of the rules is open, as the address has it: all of them, a new one, or the one with this id. */
+/** Which rules the address opens: all of them, a new one, or the one with this id. */
 export const useOpenRules = () => useChoice('rules');
 
 interface Props {
-  /** What a new rule begins with, if something asked for it. */
+  /** The content of a new rule, if it was suggested. */
   suggested: RuleDraft | null;
-  /** Forgets that. */
+  /** Forgets the suggestion. */
   onSuggested: (draft: null) => void;
   /** Gets the focus when the rules are closed. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
+/** The channel rules: their list, or the form of one of them. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, mayChange, ...asking } = useRules();
@@ -103,7 +103,7 @@ const sinces = [
   { value: 'always', label: 'All days' },
 ] as const;
 
-/** A rule to be typed: what it would change is counted while it is. */
+/** The form of a rule. What the rule would change is counted while it is typed. */
 function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
   const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
   const id = edited?.id ?? null;
@@ -136,7 +136,8 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
         </SmallButton>
       </Flex>
       <Box layerStyle="note">
-        Rules are applied when a question is asked. Remove one, and the numbers are as before.
+        Rules apply when reports are loaded and change no stored visit. Remove a rule, and the numbers are as
+        before.
       </Box>
     </Form>
   );
@@ -150,6 +151,6 @@ function useRulePreview(rule: PlacedRule | null, id: string | null) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
   const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as PlacedRule | null;
-  const asked = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
-  return useEndpoint('channel-rule.preview', asked, { keepPrevious: true });
+  const question = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
+  return useEndpoint('channel-rule.preview', question, { keepPrevious: true });
 }

@@ -1,14 +1,28 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
-import { useQuestion } from '../../../report/ask/questions.tsx';
-import { campaignLevels, placed, type Levels } from './tree.ts';
-import { treeBelow, useWhole } from './tree-below.tsx';
+import { useQuestion, together, useQuestions } from '../../../report/ask/questions.tsx';
+import {
+  campaignLevels,
+  inTree,
+  type Levels,
+  belowOf,
+  levelQuestion,
+  pathOf,
+  type Whole,
+  hasBelow,
+} from './tree.ts';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { Empty } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table-card.tsx';
-import type { Row } from '../../../report/rows/row.ts';
+import { type Row, sortedRows } from '../../../report/rows/row.ts';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { usePeriod } from '../../../report/use-period.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { TableRows } from '../../../report/rows/table-rows.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 interface Props {
   title: string;
@@ -35,7 +49,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.asked]);
   const rows =
-    call.data && whole && placed([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
+    call.data && whole && inTree([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
   // The same as long as the levels are: it has a component of its own.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
@@ -66,16 +80,78 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
       question="campaigns"
       levels={campaignLevels}
       name="Source, medium, campaign"
-      help="The tags of the links by which visits came, from utm_source to utm_content."
+      help="The tags of the links that brought visits, from utm_source to utm_content."
       unit="Visitors"
       more={found && converted(found, 'visit:utm_source')}
       empty={
         <Empty>
           No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
-          you share, and their visits are listed here.
+          you share, and their visits appear here.
         </Empty>
       }
       below={below}
     />
   );
 }
+
+/** All visitors of the page; undefined while they are on their way. */
+function useWhole(): Whole | undefined {
+  const row = useQuestion('totals').data?.answer.results[0];
+  return row && { now: row.metrics[0] ?? 0, before: row.comparison?.metrics[0] ?? null };
+}
+
+/** The rows below those of a tree with these levels. */
+const treeBelow = (levels: Levels): RowsBelow => ({
+  Rows: (props) => <Below levels={levels} {...props} />,
+  has: (row) => hasBelow(levels, row),
+});
+
+function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
+  const { sort, open } = useTable();
+  const { rows, error, retry } = useBelow(levels, key);
+  useEffect(() => {
+    if (rows) open?.note(key, rows);
+  });
+  if (error)
+    return (
+      <Across role="alert">
+        These rows could not be read.{' '}
+        <SmallButton look="ghost" onClick={retry}>
+          Retry
+        </SmallButton>
+      </Across>
+    );
+  if (!rows)
+    return [1, 2].map((row) => (
+      <Across key={row}>
+        <Skeleton h="6" my="1" />
+      </Across>
+    ));
+  if (rows.length === 0) return <Across>Nothing more is known about these visits</Across>;
+  return <TableRows rows={sortedRows(rows, sort)} level={level} />;
+}
+
+/** Asks for the rows below the row with this key. */
+function useBelow(levels: Levels, key: string) {
+  const { common } = usePeriod();
+  const whole = useWhole();
+  const below = belowOf(levels, pathOf(key));
+  const questions = below.map((each) => levelQuestion(common, each));
+  const { all, error, retry } = together(useQuestions(questions, { keepPrevious: true }));
+  const converted = useConverted(questions);
+  const rows =
+    all &&
+    whole &&
+    below.flatMap(({ dimension, path }, index) => {
+      const answered = all[index];
+      return answered ? inTree(converted(answered, dimension, index), path, whole) : [];
+    });
+  return { rows, error, retry };
+}
+
+/** A row of one cell across all columns. */
+const Across = (props: HTMLChakraProps<'td'>) => (
+  <tr>
+    <chakra.td colSpan={useColumnCount()} layerStyle="note" {...props} />
+  </tr>
+);

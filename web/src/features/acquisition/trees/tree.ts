@@ -90,8 +90,8 @@ const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   return dimension === 'visit:referrer' ? 'No referrer' : name;
 };
 
-/** The rows in their place in a tree, with their share of all visitors at every level. */
-export function placed(rows: readonly Row[], path: Path, whole: Whole): Row[] {
+/** The rows as they are in a tree, with their share of all visitors at every level. */
+export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
     const { now, before } = row.figures.visitors ?? { now: 0 };

@@ -20,9 +20,9 @@ export function useConverted(questions: readonly AskedQuestion[] | undefined) {
   const each = answers.length / (questions?.length ?? 1);
   return (rows: AnsweredQuestion, dimension: VisitDimension, index = 0): Row[] =>
     answers.reduce(
-      (figured, { data, error }, place) => {
-        const metrics = asked?.[place]?.metrics;
-        if (!metrics || Math.floor(place / each) !== index) return figured;
+      (figured, { data, error }, position) => {
+        const metrics = asked?.[position]?.metrics;
+        if (!metrics || Math.floor(position / each) !== index) return figured;
         const names = Object.fromEntries(
           Object.entries(goalFigures).filter(([metric]) => metrics.includes(metric)),
         );

@@ -41,11 +41,11 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
   });
 }
 
-/** The place of the cell that a key goes to; null if the key goes nowhere. */
+/** The index of the cell that a key leads to; null for other keys. */
 export function cellAfter(index: number, key: string): number | null {
   const first = index - (index % 24);
   const last = first + 23;
-  const places: Readonly<Record<string, number>> = {
+  const targets: Readonly<Record<string, number>> = {
     ArrowRight: Math.min(index + 1, last),
     ArrowLeft: Math.max(index - 1, first),
     ArrowDown: first < 6 * 24 ? index + 24 : index,
@@ -53,11 +53,11 @@ export function cellAfter(index: number, key: string): number | null {
     Home: first,
     End: last,
   };
-  return places[key] ?? null;
+  return targets[key] ?? null;
 }
 
 /**
- * What is told of an hour of the week.
+ * The text about an hour of the week.
  * @param days how many such days of the week the range has
  * @param isMost whether no other hour has as many
  */
@@ -68,7 +68,7 @@ export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: 
   return {
     name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour)}`,
     visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
-    /** How many that are on one day; null where it is the same. */
+    /** The average of one day; null where it is the same. */
     each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
   };
 }

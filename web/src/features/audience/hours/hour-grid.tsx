@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
@@ -7,35 +7,20 @@ import { noHover } from '../../../ui/page/use-window.ts';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
-import { gridStyle } from './hour-style.ts';
 
 interface Props {
   cells: readonly HourCell[];
   /** How many of each day of the week there are, Monday first. */
   days: readonly number[];
-  /** The hour that the Tab key leads to, and whether it has the focus: kept while there are no numbers. */
-  kept: RefObject<{ stop: number; hasFocus: boolean }>;
+  /** The hour that the Tab key leads to, and whether it has the focus. It stays while there are no numbers. */
+  focus: RefObject<{ stop: number; hasFocus: boolean }>;
 }
 
-/** The hours of the week, each in the colour of its visits. The arrow keys go from cell to cell. */
-export function HourGrid({ cells, days, kept }: Props) {
+/** The hours of the week, each in the colour of its visits, with the numbers of the one that is pointed at. */
+export function HourGrid({ cells, days, focus }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const [stop, setStop] = useState(kept.current.stop);
-  /** Gives back the focus that the reader had before a skeleton stood here while new numbers were loading. */
-  function onShown(group: HTMLDivElement | null) {
-    const { stop, hasFocus } = kept.current;
-    if (hasFocus && document.activeElement === document.body)
-      group?.querySelectorAll<HTMLElement>('.cell')[stop]?.focus();
-  }
-  const { chosen, canFilter, toggle } = useHourFilter();
   const most = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = cellAfter(stop, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLElement>('.cell')[next]?.focus();
-  }
   return (
     <Box h="15rem">
       <HeatMap
@@ -45,38 +30,7 @@ export function HourGrid({ cells, days, kept }: Props) {
         }))}
         columns={columns}
       >
-        <chakra.div
-          css={gridStyle}
-          ref={onShown}
-          role="group"
-          aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
-          onKeyDown={onKeyDown}
-          onPointerLeave={() => setPointed(null)}
-        >
-          {cells.map((cell, index) => (
-            <button
-              key={index}
-              type="button"
-              className="cell"
-              tabIndex={index === stop ? 0 : -1}
-              aria-pressed={chosen(cell)}
-              aria-disabled={!canFilter}
-              aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
-              onPointerEnter={() => setPointed(index)}
-              onFocus={() => {
-                kept.current = { stop: index, hasFocus: true };
-                setStop(index);
-                setPointed(index);
-              }}
-              onBlur={(event) => {
-                // A cell that is taken away has left the page by then.
-                kept.current.hasFocus = !event.currentTarget.isConnected;
-                setPointed(null);
-              }}
-              // A tap shows the numbers; where something can hover, they are shown already.
-              onClick={() => canFilter && !noHover.matches && toggle(cell)}
-            />
-          ))}
+        <Cells cells={cells} focus={focus} onPoint={setPointed}>
           {shown && (
             <HourTip
               cell={shown}
@@ -84,9 +38,68 @@ export function HourGrid({ cells, days, kept }: Props) {
               isMost={shown.visits === most && cells.filter(({ visits }) => visits === most).length === 1}
             />
           )}
-        </chakra.div>
+        </Cells>
       </HeatMap>
     </Box>
+  );
+}
+
+interface CellsProps extends Pick<Props, 'cells' | 'focus'> {
+  onPoint: (index: number | null) => void;
+  children: ReactNode;
+}
+
+/** A button over each cell. The Tab key leads to one of them, and the arrow keys from there to the others. */
+function Cells({ cells, focus, onPoint, children }: CellsProps) {
+  const [stop, setStop] = useState(focus.current.stop);
+  const { chosen, canFilter, toggle } = useHourFilter();
+  /** Gives back the focus that the reader had before a skeleton stood here while new numbers were loading. */
+  function onShown(group: HTMLDivElement | null) {
+    const { stop, hasFocus } = focus.current;
+    if (hasFocus && document.activeElement === document.body)
+      group?.querySelectorAll<HTMLElement>('.cell')[stop]?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = cellAfter(stop, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('.cell')[next]?.focus();
+  }
+  return (
+    <chakra.div
+      css={gridStyle}
+      ref={onShown}
+      role="group"
+      aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => onPoint(null)}
+    >
+      {cells.map((cell, index) => (
+        <button
+          key={index}
+          type="button"
+          className="cell"
+          tabIndex={index === stop ? 0 : -1}
+          aria-pressed={chosen(cell)}
+          aria-disabled={!canFilter}
+          aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
+          onPointerEnter={() => onPoint(index)}
+          onFocus={() => {
+            focus.current = { stop: index, hasFocus: true };
+            setStop(index);
+            onPoint(index);
+          }}
+          onBlur={(event) => {
+            // A cell that is taken away has left the page by then.
+            focus.current.hasFocus = !event.currentTarget.isConnected;
+            onPoint(null);
+          }}
+          // A tap shows the numbers; where something can hover, they are shown already.
+          onClick={() => canFilter && !noHover.matches && toggle(cell)}
+        />
+      ))}
+      {children}
+    </chakra.div>
   );
 }
 
@@ -146,3 +159,41 @@ function HourTip({ cell, days, isMost }: HourTipProps) {
     </div>
   );
 }
+
+/** One style for all cells: styled one by one, they would take a phone longer than the rest of the card. */
+const gridStyle = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+  gridTemplateRows: 'repeat(7, minmax(0, 1fr))',
+  h: 'full',
+  // The buttons lie over the drawn cells; their margins are the gaps between those.
+  '& .cell': {
+    m: { base: '0.5px', sm: '1.5px' },
+    borderRadius: { base: '2px', sm: '5px' },
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px', zIndex: '1' },
+  },
+  '& .cell:hover, & .cell[aria-pressed=true]': {
+    boxShadow: '0 0 0 2px {colors.surface}, 0 0 0 3px {colors.fg}',
+    zIndex: '1',
+  },
+  '& .cell[aria-disabled=true]': { cursor: 'default' },
+  '& .tip': {
+    position: 'absolute',
+    zIndex: '2',
+    px: '3',
+    py: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'control',
+    boxShadow: 'float',
+    textStyle: 'note',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+  '& .tip b': { fontWeight: 600 },
+  '& .tip p': { mt: '0.5' },
+  '& .tip .each': { color: 'fg.muted' },
+} as const;

@@ -17,7 +17,7 @@ export function HoursCard() {
   useEffect(() => HeatMap.preload(), []);
   const call = useQuestion('hours');
   const { clock } = usePeriod();
-  const kept = useRef({ stop: 0, hasFocus: false });
+  const focus = useRef({ stop: 0, hasFocus: false });
   const cells = call.data && hourCells(call.data.answer);
   const meta = call.data?.answer.meta;
   const isEmpty = cells?.every(({ visits }) => visits === 0);
@@ -25,7 +25,7 @@ export function HoursCard() {
     <RowsCard
       title="Hours"
       unit={meta ? `Visits, ${meta.timezone}` : 'Visits'}
-      help={`${metrics.visits.sentence} It counts in the hour in which it begins.`}
+      help={`${metrics.visits.sentence} It counts toward the hour in which it begins.`}
       about={{ title: 'Hours', unit: 'Visits' }}
       call={call}
       rows={cells}
@@ -40,7 +40,7 @@ export function HoursCard() {
         >
           {cells && meta && (
             <>
-              <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} kept={kept} />
+              <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
               {/* What the colours mean. */}
               <chakra.div css={scaleStyle} aria-hidden="true">
                 0

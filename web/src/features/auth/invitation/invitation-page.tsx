@@ -5,15 +5,15 @@ import {
   readInvitationLink,
 } from '@footfall/functions/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../../api/call.ts';
+import { ApiError, call, type ApiErrorCode } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
-import { keepInvitation, keptInvitation } from '../../../ui/sign-in/kept-invitation.ts';
+import { keepInvitation, keptInvitation, forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
 import { paths } from '../../../paths.ts';
 import { AuthLayout, OutcomePage } from '../auth-layout.tsx';
-import { InvitationFailed } from './invitation-failed.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
 /** /invitation: what an invitation is for, and how its reader accepts it. Its secret comes in the fragment. */
 export default function InvitationPage() {
@@ -23,7 +23,7 @@ export default function InvitationPage() {
   return (
     <OutcomePage
       title="This link is not complete"
-      text="Open it from the mail again, or copy the whole link into the address bar."
+      text="Open it from the email again, or copy the whole link into the address bar."
       to={paths.login}
       link="Log In"
     />
@@ -91,4 +91,53 @@ function useOpened(token: string, reader: string | null) {
   }, [token, asked]);
   const opened: Opened = known?.asked === asked ? known.opened : { state: 'loading' };
   return { opened, retry: () => setTries(tries + 1) };
+}
+
+/** What has become of an invitation that can no longer be accepted, and what to do. */
+const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
+  invitation_expired: {
+    title: 'This invitation has expired',
+    text: 'Ask the person who invited you to send it again.',
+  },
+  invitation_withdrawn: {
+    title: 'This invitation was withdrawn',
+    text: 'Ask the person who invited you if you think that this is a mistake.',
+  },
+  invitation_replaced: {
+    title: 'There is a newer invitation',
+    text: 'It was sent to you again. Use the link in the latest email.',
+  },
+  invitation_used: {
+    title: 'This invitation was already accepted',
+    text: 'If it was you, log in to see the workspace.',
+  },
+  not_found: {
+    title: 'There is no such invitation',
+    text: 'Open the link from the email again, or copy the whole link into the address bar.',
+  },
+};
+
+/** An invitation that cannot be opened: it has ended, or the server did not answer. */
+function InvitationFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const session = useSession();
+  const words = ended[error.code];
+  const isOver = words !== undefined;
+  useEffect(() => {
+    if (isOver) forgetInvitation();
+  }, [isOver]);
+  if (!words) {
+    return (
+      <AuthLayout title="Invitation">
+        <ErrorPanel error={error} onRetry={onRetry} />
+      </AuthLayout>
+    );
+  }
+  const isSignedIn = session.state === 'signed-in';
+  return (
+    <OutcomePage
+      {...words}
+      to={isSignedIn ? paths.dashboard : paths.login}
+      link={isSignedIn ? 'Go to your dashboard' : 'Log In'}
+    />
+  );
 }

@@ -107,7 +107,7 @@ function Accept({ token, invitation: { workspaces } }: Props) {
     <>
       {workspaces.every(({ isMember }) => isMember) && (
         <Box as="p" color="fg.muted">
-          You already are a member. Accepting can give you a higher role, and never a lower one.
+          You are already a member. Accepting can give you a higher role, and never a lower one.
         </Box>
       )}
       <Notice>{change.error}</Notice>

@@ -36,7 +36,7 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       title: 'Downloads',
       name: 'File',
       unit: 'Downloads',
-      help: 'Clicks on links to files of the site.',
+      help: 'Clicks on links to files on the site.',
     },
     empty: 'No downloads in this timeframe. script.plus.js counts them.',
   },
@@ -64,7 +64,7 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       unit: 'Views',
       help: 'Views of addresses that have no page.',
     },
-    empty: 'No one met a missing page in this timeframe. script.plus.js reports them.',
+    empty: 'No one came across a missing page in this timeframe. script.plus.js reports them.',
   },
 ];
 

@@ -1,30 +1,28 @@
-import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
-import { WayIn } from '../way-in.tsx';
+import { OwnViewLink } from '../own-view.tsx';
 import { type AutomaticEvent, automaticEvents, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
 import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
 
-const column = 'minmax(0, 1fr)';
-
 /** All custom events, and what the automatic ones are about. */
 export function EventList() {
   return (
     <QuestionsProvider ask={listQuestions}>
-      <Grid gap="4" templateColumns={column}>
+      <CardColumns>
         <EventsCard />
-        <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
+        <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
           {automaticEvents.map((each) => (
             <AutomaticCard key={each.event} {...each} />
           ))}
-        </Grid>
-      </Grid>
+        </CardColumns>
+      </CardColumns>
     </QuestionsProvider>
   );
 }
@@ -51,7 +49,7 @@ function EventsCard() {
           filtered="No custom events match the filters"
         />
       }
-      action={({ value }) => <WayIn of="event" value={value} name={eventName(value)} />}
+      action={({ value }) => <OwnViewLink of="event" value={value} name={eventName(value)} />}
     />
   );
 }

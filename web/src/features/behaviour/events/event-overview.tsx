@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { eventName } from './automatic-events.ts';
-import { type EventFigure, figureCsv, figuresOf } from './event-figure.ts';
+import { type EventFigure, figureCsv, overviewFigures } from './event-rows.ts';
 import { figureText } from '../../../report/rows/row-parts.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 
@@ -21,7 +21,7 @@ export function EventOverview({ event }: { event: string }) {
   const calls = [counts, useQuestion('everyone'), useQuestion('revenue')];
   const failed = calls.find(({ error }) => error);
   const [of, everyone, revenue] = calls.map(({ data }) => data?.answer);
-  const figures = of && everyone && revenue && figuresOf(of, everyone, revenue);
+  const figures = of && everyone && revenue && overviewFigures(of, everyone, revenue);
   return (
     <RowsCard
       title="Overview"

@@ -1,10 +1,11 @@
 import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
-import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { metricColumn, type Column, type Figure } from '../../../report/rows/column.ts';
 import type { AskedQuestion } from '../../../report/ask/question.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';
 import { eventName } from './automatic-events.ts';
 import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
+import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
@@ -52,4 +53,59 @@ export function eventRows(
     });
     return { ...row, figures: { ...row.figures, ...Object.fromEntries(amounts) } };
   });
+}
+
+type Counts = Pick<QueryAnswer, 'results'>;
+
+/** A number of an event, and how it is written. */
+export interface EventFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
+  label: string;
+}
+
+const shareOf = (part: number | null | undefined, whole: number | null | undefined) =>
+  whole ? ((part ?? 0) * 100) / whole : null;
+
+/** The counts of an event, its share of all visitors, and its revenue in each currency. */
+export function overviewFigures(counts: Counts, everyone: Counts, revenue: Counts): EventFigure[] {
+  const [of, all] = [counts.results[0], everyone.results[0]];
+  const figure = (
+    { title: label, ...column }: Column,
+    now: number | null | undefined,
+    before: number | null | undefined,
+  ): EventFigure => ({
+    ...column,
+    label,
+    now: now ?? null,
+    ...(of?.comparison && { before: before ?? null }),
+  });
+  const [events, visitors] = of?.metrics ?? [];
+  const [eventsBefore, visitorsBefore] = of?.comparison?.metrics ?? [];
+  const [eventColumn, visitorColumn, shareColumn] = eventColumns;
+  return [
+    figure(eventColumn, events, eventsBefore),
+    figure(visitorColumn, visitors, visitorsBefore),
+    figure(
+      shareColumn,
+      shareOf(visitors, all?.metrics[0]),
+      shareOf(visitorsBefore, all?.comparison?.metrics[0]),
+    ),
+    ...revenue.results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) =>
+      (['total_revenue', 'average_revenue'] as const).map((metric, index) =>
+        figure(moneyColumn(metric, currency), metrics[index], comparison?.metrics[index]),
+      ),
+    ),
+  ];
+}
+
+/** The numbers as a file has them. */
+export function figureCsv(figures: readonly EventFigure[]): Table {
+  const isCompared = figures.some(({ before }) => before !== undefined);
+  return {
+    header: ['Number', 'Value', ...(isCompared ? ['Before'] : [])],
+    rows: figures.map(({ label, now, before }) => [
+      label,
+      roundedCell(now),
+      ...(isCompared ? [roundedCell(before ?? null)] : []),
+    ]),
+  };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Box, Grid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
-import { OwnViewHead } from '../own-view-head.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
+import { OwnViewHead } from '../own-view.tsx';
 import { eventName } from './automatic-events.ts';
 import { EventList } from './event-list.tsx';
 import { EventOverview } from './event-overview.tsx';
@@ -22,11 +23,11 @@ function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
   const [ask] = useState(() => eventQuestions(event));
   return (
     <QuestionsProvider ask={ask}>
-      <Grid gap="4" templateColumns="minmax(0, 1fr)">
+      <CardColumns>
         <OwnViewHead back="All events" onBack={onBack} title={eventName(event)} />
         <EventOverview event={event} />
         <PropertiesOf event={event} />
-      </Grid>
+      </CardColumns>
     </QuestionsProvider>
   );
 }

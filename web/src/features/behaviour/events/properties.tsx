@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Grid } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
 import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
-
-const column = 'minmax(0, 1fr)';
 
 /** The numbers of an event's properties, and a card with the values of each. Other properties are mounted anew. */
 export function Properties({ event, keys }: { event: string; keys: readonly string[] }) {
@@ -16,11 +14,11 @@ export function Properties({ event, keys }: { event: string; keys: readonly stri
   return (
     <QuestionsProvider ask={ask}>
       <Numbers keys={keys} />
-      <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
+      <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
         {keys.map((key) => (
           <Values key={key} property={key} />
         ))}
-      </Grid>
+      </CardColumns>
     </QuestionsProvider>
   );
 }
@@ -34,7 +32,7 @@ function Numbers({ keys }: { keys: readonly string[] }) {
     <TableCard
       title="Numbers"
       unit="Numbers of properties"
-      help="Numbers, and texts that read as one."
+      help="Values that are numbers, or text that can be read as one."
       table="numbers"
       name="Property"
       columns={numberColumns}

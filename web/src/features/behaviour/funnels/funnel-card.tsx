@@ -7,27 +7,26 @@ import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
-import { dimensionOf, nameOf } from './funnel-dimensions.ts';
+import { dimensionOf, nameOf, useFunnelAddress } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import type { KeptFunnel } from './funnel-words.ts';
-import { useFunnelAddress } from './use-funnel-address.ts';
+import type { SavedFunnel } from './funnel-words.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;
 
 /** A funnel: how many take each step, beside the other period, and by a dimension. */
-export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
+export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { by } = useFunnelAddress();
   const { common, view } = usePeriod();
-  const asked: Input<'funnel'> = {
+  const question: Input<'funnel'> = {
     ...common,
     funnel: funnel.id,
     dimensions: [by],
     pagination: { limit: mostRows },
   };
-  const { data, error, isStale, retry } = useEndpoint('funnel', asked, { keepPrevious: true });
+  const { data, error, isStale, retry } = useEndpoint('funnel', question, { keepPrevious: true });
   const Steps = useWide() ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.asked);
   // While another dimension is on its way, the rows are still those of the last one.
@@ -55,9 +54,9 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
             <FunnelHead funnel={funnel} answer={answer} asked={shown} by={shownBy} />
             {answer.total.steps[0]?.entered === 0 && (
               <Box color="fg.muted" pt="2">
-                No visits took the first step in these days
-                {isFiltered(view) ? ' and matched the filters' : ''}. Choose other days, or check what the
-                first step is.
+                No visits completed the first step in this period
+                {isFiltered(view) ? ' and matched the filters' : ''}. Choose another period, or check the
+                first step.
               </Box>
             )}
             <Box opacity={isStale ? 0.5 : 1}>

@@ -1,5 +1,7 @@
 import { dimensionLabel, dimensionNames, type ValueDimension } from '@footfall/functions/contract';
 import { breakdowns, inSentence, type RowKind } from '../../../report/rows/kinds/breakdowns.ts';
+import { readLine } from '../../../report/address/filter-line.ts';
+import { useAddress, useChoice } from '../../../report/address/use-address.ts';
 
 /** The dimensions that are offered first. */
 const first: readonly ValueDimension[] = [
@@ -43,4 +45,20 @@ const { meaning } = breakdowns.sources;
 export function kindOf(dimension: ValueDimension, unit: string): RowKind {
   const card = cards.find(({ of }) => of === dimension);
   return { nameOf: ({ name }) => name, ...card, of: dimension, unit, meaning };
+}
+
+/** Which funnel the address names, by what it is broken down, and the ways to others. */
+export function useFunnelAddress() {
+  const { params } = useAddress();
+  const [funnel, choose] = useChoice('funnel');
+  const [by, setBy] = useChoice('by');
+  return {
+    funnel,
+    by: dimensionOf(by),
+    /** The steps of a new funnel that another page asks for; null if none does. */
+    stepsOfNew:
+      params.get('new') === '1' ? params.getAll('step').flatMap((text) => readLine(text) ?? []) : null,
+    choose,
+    breakDown: (by: ValueDimension) => setBy(nameOf(by)),
+  };
 }

@@ -8,7 +8,8 @@ import type {
 import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
-import type { Measure } from './funnel-words.ts';
+import { type Measure, stepWords } from './funnel-words.ts';
+import { roundedCell, type Cell, type Table } from '../../../ui/file/csv.ts';
 
 /** A figure of a step as it is shown: what it is, its share, how it changed and from what. */
 export interface ShownFigure {
@@ -91,4 +92,44 @@ export function othersOf({ total }: FunnelAnswer, rows: readonly FunnelRowShown[
   const [first = 0] = left;
   if (first <= 0) return null;
   return left.map((entered) => ({ entered, share: (entered * 100) / first }));
+}
+
+/** The csvFigures of a step by their titles. */
+const csvFigures = {
+  Entered: 'entered',
+  'Of step 1 (%)': 'entered_share',
+  Dropped: 'dropped',
+  'Of the step (%)': 'dropped_share',
+  'Median time to next (s)': 'time_to_next',
+} as const;
+
+const cells = (step: FunnelFigures): Cell[] =>
+  Object.values(csvFigures).map((figure) => roundedCell(step[figure]));
+
+/** A funnel as a file has it: a line for each step, of the total first and then of each value of the dimension. */
+export function funnelCsv(answer: FunnelAnswer, dimension: string, nameOf: (index: number) => string): Table {
+  const isCompared = answer.total.comparison !== undefined;
+  const titles = Object.keys(csvFigures);
+  const before = isCompared ? titles.map((title) => `${title}, before`) : [];
+  return {
+    header: [dimension, 'Step', 'Name', ...titles, ...before],
+    rows: [
+      ...linesOf('All', answer.total, answer),
+      ...answer.results.flatMap((row, index) => linesOf(nameOf(index), row, answer)),
+    ],
+  };
+}
+
+function linesOf(name: string, { steps, comparison }: FunnelRow, { funnel }: FunnelAnswer): Cell[][] {
+  return steps.map((now, index) => {
+    const step = funnel.steps[index];
+    const earlier = comparison?.steps[index];
+    return [
+      name,
+      index + 1,
+      step ? stepWords(step).title : '',
+      ...cells(now),
+      ...(earlier ? cells(earlier) : []),
+    ];
+  });
 }

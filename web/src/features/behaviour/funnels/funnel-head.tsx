@@ -4,13 +4,12 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { ChangeFrom } from './change-from.tsx';
-import { funnelCsv } from './funnel-csv.ts';
+import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
-import { finished, funnelRows } from './funnel-figures.ts';
-import { type KeptFunnel, unitWords } from './funnel-words.ts';
+import { type SavedFunnel, unitWords } from './funnel-words.ts';
 
 interface Props {
-  funnel: KeptFunnel;
+  funnel: SavedFunnel;
   answer: FunnelAnswer;
   asked: Input<'funnel'>;
   by: ValueDimension;
@@ -23,7 +22,7 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
   const { range, compared_with: compared } = answer.meta;
   const table = () => {
     const names = funnelRows(answer, by).map(kindOf(by, many).nameOf);
-    return funnelCsv(answer, dimensionInSentence(by), (place) => names[place] ?? '');
+    return funnelCsv(answer, dimensionInSentence(by), (index) => names[index] ?? '');
   };
   return (
     // On a phone the menu stays in the first line, and the colours have one of their own.

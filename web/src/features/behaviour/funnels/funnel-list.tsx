@@ -3,12 +3,11 @@ import { ListRow } from '../../../report/rows/list.tsx';
 import rowStyles from '../../../report/rows/rows.module.css';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { SmallButton } from '../../../ui/button.tsx';
-import { ByMenu } from './by-menu.tsx';
+import { ByMenu, type BrokenDown, useFunnelRows } from './breakdown.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
 import { measures, stepWords } from './funnel-words.ts';
 import styles from './funnel.module.css';
-import { type BrokenDown, useFunnelRows } from './use-funnel-rows.ts';
 
 /** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (

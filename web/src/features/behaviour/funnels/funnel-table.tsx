@@ -1,15 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import type { FunnelAnswer } from '@footfall/functions/contract';
-import rows from '../../../report/rows/rows.module.css';
+import rowStyles from '../../../report/rows/rows.module.css';
 import { yAxis } from '../../../report/chart/chart-axis.ts';
-import { formatTick } from '../../../ui/figures/format.ts';
+import { formatTick, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';
-import { shownFigure, type ShownFigure } from './funnel-figures.ts';
-import { FunnelRows } from './funnel-rows.tsx';
+import { shownFigure, type ShownFigure, othersOf, type RowStep } from './funnel-figures.ts';
 import styles from './funnel.module.css';
 import { measures, stepWords } from './funnel-words.ts';
-import type { BrokenDown } from './use-funnel-rows.ts';
+import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
+import { RowPicture, ShareBar } from '../../../report/rows/row-parts.tsx';
+import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** A funnel as a table: a column for each step, which reads downwards. */
 export function FunnelTable({ answer, by }: BrokenDown) {
@@ -19,11 +21,11 @@ export function FunnelTable({ answer, by }: BrokenDown) {
     // Focusable, so that the keyboard can scroll it sideways.
     <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5" mx="-2" px="2">
       <table
-        className={`${rows.parts} ${styles.table}`}
+        className={`${rowStyles.parts} ${styles.table}`}
         style={{ minWidth: `${12 + steps.length * 8.5}rem` }}
       >
         <caption>
-          <Hidden>How many take each step</Hidden>
+          <Hidden>How many complete each step</Hidden>
         </caption>
         <thead>
           <tr>
@@ -117,4 +119,66 @@ function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
       </tr>
     </tbody>
   );
+}
+
+/** The funnel by a dimension: of each value, how many took each step. A press on a row filters the page by it. */
+function FunnelRows({ answer, by }: BrokenDown) {
+  const { rows, left, showAll, kind, press, unit } = useFunnelRows({ answer, by });
+  const others = othersOf(answer, rows);
+  return (
+    <tbody className="rows">
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="by">
+          <ByMenu by={by} />
+          {press.sheet}
+        </th>
+        <td colSpan={answer.funnel.steps.length - 1} className="unit" title={unit.sentence}>
+          {unit.many.charAt(0).toUpperCase() + unit.many.slice(1)}, and their share of the first step
+        </td>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.value} {...press.rowProps(row)}>
+          <th scope="row" className="name">
+            <ShareBar share={row.percentage} />
+            <span className="label">
+              {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+              {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}
+              {press.tip(row)}
+            </span>
+          </th>
+          <StepCells steps={row.steps} change={row.change} />
+        </tr>
+      ))}
+      {others && (
+        <tr className="others">
+          <th scope="row" className="name">
+            {left > 0 ? (
+              <button type="button" onClick={showAll}>
+                Others
+                <Icon name="chevron-right" boxSize="3.5" />
+              </button>
+            ) : (
+              'Others'
+            )}
+          </th>
+          <StepCells steps={others} change={null} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The figures of a row, and how the share that finished has changed, while the row is pointed at. */
+function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Change | null }) {
+  return steps.map(({ entered, share }, index) => (
+    <td key={index}>
+      <span className="count">{formatCount(entered)}</span>
+      <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+      {change && index === steps.length - 1 && (
+        <span className="moved" data-verdict={change.verdict} aria-hidden="true">
+          {shortChange(change)}
+        </span>
+      )}
+    </td>
+  ));
 }

@@ -13,17 +13,18 @@ import {
 export type ShownFunnel = FunnelAnswer['funnel'];
 
 /** A funnel under its name. */
-export type KeptFunnel = Answer<'funnel.list'>[number];
+export type SavedFunnel = Answer<'funnel.list'>[number];
 
 /** What a funnel counts. */
 export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {
   visit: {
     many: 'visits',
-    sentence: 'Visits that took the step, and all steps before it.',
+    sentence: 'Visits that completed the step and all steps before it.',
   },
   day: {
     many: 'visitors',
-    sentence: 'Visitors who took the step on one day, and all steps before it. Each day counts by itself.',
+    sentence:
+      'Visitors who completed the step and all steps before it on one day. Each day counts separately.',
   },
 };
 
@@ -31,7 +32,7 @@ export const unitWords: Record<FunnelScope, { many: string; sentence: string }> 
 export const scopeWords = (funnel: ShownFunnel): string =>
   `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
 
-/** What a step is called, and in a note what it is, where the title does not say it. */
+/** The title of a step, and a note with its conditions where the title does not have them. */
 export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   const words = stepFiltersInWords(filters as Filter[]);
   const usual = usualStepOf(filters);

@@ -11,12 +11,12 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { scopeWords } from './funnel-words.ts';
-import { useFunnelAddress } from './use-funnel-address.ts';
+import { type SavedFunnel, scopeWords } from './funnel-words.ts';
+import { useFunnelAddress } from './funnel-dimensions.ts';
 
 const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
 
-/** Behaviour, Funnels: how far visits come on a way of several steps, and where they leave it. */
+/** Behaviour, Funnels: how far visits come through several steps, and where they drop out. */
 export default function FunnelsTab() {
   const { id: workspaceId, role } = useReportWorkspace();
   const { list, error, retry } = useNamed('list', 'funnel.list', { workspaceId });
@@ -24,12 +24,7 @@ export default function FunnelsTab() {
   const { asked, ask, dialog } = useAsked<'new' | 'chosen'>();
   const mayChange = roleMay(role, 'change definitions');
   const chosen = list?.find(({ id }) => id === funnel) ?? list?.[0];
-  const newFunnel = mayChange && (
-    <SmallButton look="default" gap="1.5" onClick={({ currentTarget }) => ask('new', currentTarget)}>
-      <Icon name="plus" />
-      New funnel
-    </SmallButton>
-  );
+  const onEdit = mayChange ? ask : null;
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!list)
     return (
@@ -42,57 +37,85 @@ export default function FunnelsTab() {
     <>
       {chosen ? (
         <>
-          <Flex gap="3" align="center" wrap="wrap" pb="4">
-            <ChoiceMenu
-              label="Funnels"
-              choices={list.map(({ id, name }) => ({ value: id, label: name }))}
-              chosen={chosen.id}
-              onChoose={choose}
-              trigger={
-                <SmallButton gap="1.5" maxW="full" minW="0">
-                  <Box as="span" truncate>
-                    {chosen.name}
-                  </Box>
-                  <Icon name="chevron-down" />
-                </SmallButton>
-              }
-            />
-            <Box color="fg.muted" flex="1" minW="14rem">
-              {scopeWords(chosen.definition)}
-            </Box>
-            {mayChange && (
-              <SmallButton onClick={({ currentTarget }) => ask('chosen', currentTarget)}>Edit</SmallButton>
-            )}
-            {newFunnel}
-          </Flex>
+          <FunnelChoice {...{ list, chosen, onEdit }} onChoose={choose} />
           <FunnelCard key={chosen.id} funnel={chosen} />
         </>
       ) : (
-        <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
-          <Box as="h2" textStyle="title">
-            No funnels yet
-          </Box>
-          <Box color="fg.muted" maxW="30rem">
-            A funnel shows how many visits take each step of a way, such as from the shop to an order, and
-            where the others leave it. It answers for past days too.
-            {!mayChange && ' An owner or an admin of the workspace can make one.'}
-          </Box>
-          {newFunnel}
-        </Flex>
+        <NoFunnels onEdit={onEdit} />
       )}
       {mayChange && (asked || stepsOfNew) && (
         <FunnelDialog
           workspaceId={workspaceId}
-          kept={asked === 'chosen' ? (chosen ?? null) : null}
+          saved={asked === 'chosen' ? (chosen ?? null) : null}
           steps={stepsOfNew}
           onClose={() => {
             dialog.onClose();
             if (stepsOfNew) choose(funnel);
           }}
-          onKept={choose}
+          onSaved={choose}
           trigger={dialog.trigger}
         />
       )}
     </>
   );
 }
+
+interface EditProps {
+  /** Opens the dialog of a new funnel or of the chosen one; null for those who may only read. */
+  onEdit: ((which: 'new' | 'chosen', button: HTMLElement) => void) | null;
+}
+
+const NewFunnel = ({ onEdit }: EditProps) =>
+  onEdit && (
+    <SmallButton look="default" gap="1.5" onClick={({ currentTarget }) => onEdit('new', currentTarget)}>
+      <Icon name="plus" />
+      New funnel
+    </SmallButton>
+  );
+
+interface ChoiceProps extends EditProps {
+  list: readonly SavedFunnel[];
+  chosen: SavedFunnel;
+  onChoose: (id: string) => void;
+}
+
+/** Which funnel is shown, and the ways to change it and to make another. */
+const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
+  <Flex gap="3" align="center" wrap="wrap" pb="4">
+    <ChoiceMenu
+      label="Funnels"
+      choices={list.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen.id}
+      onChoose={onChoose}
+      trigger={
+        <SmallButton gap="1.5" maxW="full" minW="0">
+          <Box as="span" truncate>
+            {chosen.name}
+          </Box>
+          <Icon name="chevron-down" />
+        </SmallButton>
+      }
+    />
+    <Box color="fg.muted" flex="1" minW="14rem">
+      {scopeWords(chosen.definition)}
+    </Box>
+    {onEdit && (
+      <SmallButton onClick={({ currentTarget }) => onEdit('chosen', currentTarget)}>Edit</SmallButton>
+    )}
+    <NewFunnel onEdit={onEdit} />
+  </Flex>
+);
+
+const NoFunnels = ({ onEdit }: EditProps) => (
+  <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
+    <Box as="h2" textStyle="title">
+      No funnels yet
+    </Box>
+    <Box color="fg.muted" maxW="30rem">
+      A funnel shows how many visits complete each of several steps, such as from the shop to an order, and
+      where the others drop out. It covers past days too.
+      {!onEdit && ' An owner or an admin of the workspace can make one.'}
+    </Box>
+    <NewFunnel onEdit={onEdit} />
+  </Flex>
+);

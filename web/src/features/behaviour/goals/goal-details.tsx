@@ -29,12 +29,12 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
         Properties and revenue
       </chakra.summary>
       <Flex direction="column" gap="4" pt="3">
-        {properties.map((condition, place) => (
+        {properties.map((condition, index) => (
           <Condition
-            key={place}
-            place={place}
+            key={index}
+            index={index}
             condition={condition}
-            onChange={(...next) => onChange({ properties: properties.toSpliced(place, 1, ...next) })}
+            onChange={(...next) => onChange({ properties: properties.toSpliced(index, 1, ...next) })}
           />
         ))}
         {properties.length < maxGoalProperties && (
@@ -60,13 +60,13 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
 }
 
 interface ConditionProps {
-  place: number;
+  index: number;
   condition: PropertyCondition;
   /** Without a condition, it is removed. */
   onChange: (...next: PropertyCondition[]) => void;
 }
 
-function Condition({ place, condition, onChange }: ConditionProps) {
+function Condition({ index, condition, onChange }: ConditionProps) {
   const { workspaceId, view, clock } = usePeriod();
   const known = usePropertyKeys({ workspaceId, days: daysOf(view.period, clock.day) });
   const { key, operator, values } = condition;
@@ -74,7 +74,7 @@ function Condition({ place, condition, onChange }: ConditionProps) {
   return (
     <Grid
       role="group"
-      aria-label={`Condition ${place + 1}`}
+      aria-label={`Condition ${index + 1}`}
       gap="2"
       alignItems="end"
       templateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
@@ -98,7 +98,7 @@ function Condition({ place, condition, onChange }: ConditionProps) {
           onChange={(typed) => onChange({ ...condition, values: valuesIn(typed) })}
         />
       </Box>
-      <IconButton icon="close" aria-label={`Remove condition ${place + 1}`} onClick={() => onChange()} />
+      <IconButton icon="close" aria-label={`Remove condition ${index + 1}`} onClick={() => onChange()} />
     </Grid>
   );
 }

@@ -2,22 +2,32 @@ import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { goalInWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
+import { useReportWorkspace } from '../../../report/use-period.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { DangerDialog, FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { draftOf, goalOf, nameOf, type GoalDraft } from './goal-draft.ts';
 import { GoalDetails } from './goal-details.tsx';
 import { GoalTarget } from './goal-target.tsx';
-import { useGoalChange } from './use-goal-change.ts';
 
-interface Props extends Opened {
-  /** The goal to change; null to make one. */
-  goal: NamedGoal | null;
+/** What can be done with goals: fill in the form of a goal, which makes one of null, or delete a goal. */
+export type GoalAction = { is: 'form'; goal: NamedGoal | null } | { is: 'deletion'; goal: NamedGoal };
+
+/** The dialog of an action. */
+export default function GoalDialog({ action, ...dialog }: Opened & { action: GoalAction }) {
+  return action.is === 'form' ? (
+    <GoalForm goal={action.goal} {...dialog} />
+  ) : (
+    <DeleteGoal goal={action.goal} {...dialog} />
+  );
 }
 
 /** Makes or changes a goal: its kind, what is to be reached, its name, and what else must hold. */
-export default function GoalDialog({ goal, ...dialog }: Props) {
+function GoalForm({ goal, ...dialog }: Opened & { goal: NamedGoal | null }) {
   const [draft, setDraft] = useState(() => draftOf(goal));
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [name, definition] = [nameOf(draft).trim(), goalOf(draft)];
@@ -45,4 +55,29 @@ export default function GoalDialog({ goal, ...dialog }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** Asks before a goal is deleted. */
+function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoal }) {
+  const change = useGoalChange((workspaceId) => call('goal.delete', { workspaceId, id }), dialog.onClose);
+  return (
+    <DangerDialog
+      title={`Delete the goal “${name}”?`}
+      text="No visits are deleted: make the goal again, and its numbers come back. Filters, segments and funnels that use it stop working."
+      action="Delete goal"
+      change={change}
+      {...dialog}
+    />
+  );
+}
+
+/** A change of a goal, after which the list is read again, and the numbers that count goals. */
+function useGoalChange(change: (workspaceId: string) => Promise<unknown>, done: () => void) {
+  const { id: workspaceId } = useReportWorkspace();
+  return useMutation(async () => {
+    await change(workspaceId);
+    await askAgain('goal.list', { workspaceId });
+    await forgetAnswersAbout('event:goal');
+    done();
+  }, apiMessage);
 }

@@ -23,35 +23,9 @@ interface Props {
   onChange: (draft: GoalDraft) => void;
 }
 
-/** What has to be reached: a page, an event or a depth, typed or chosen from what the site has. */
+/** What has to be reached: a page, an event or a depth. */
 export function GoalTarget({ draft, onChange }: Props) {
-  const { kind, target, percent } = draft;
-  const id = useId();
-  const [highlighted, setHighlighted] = useState(-1);
-  const isOfPage = kind !== 'event';
-  const dimension = isOfPage ? 'event:page' : 'event:name';
-  const { workspaceId, view, clock } = usePeriod();
-  // The pages or events of the period that contain what is typed, up to a `*`.
-  const { found: suggested, error } = useSuggestions({
-    workspaceId,
-    line: { operator: 'is', dimension, values: [] },
-    typed: target.replace(/\*.*/s, ''),
-    days: daysOf(view.period, clock.day),
-  });
-  const found = suggested?.filter(({ value }) => value !== '' && !pageEvents.includes(value));
-  const type = (value: string) => onChange({ ...draft, target: value });
-  const choose = (value: string) => type(isOfPage ? shownPath(value) : value);
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const value = found?.[highlighted]?.name;
-    if (step && found?.length) {
-      event.preventDefault();
-      setHighlighted((highlighted + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && value !== undefined && value !== target) {
-      event.preventDefault();
-      choose(value);
-    }
-  }
+  const { kind, percent } = draft;
   return (
     <>
       <Segments
@@ -70,33 +44,73 @@ export function GoalTarget({ draft, onChange }: Props) {
             .map((depth) => [depth, `${depth}% of the page`] as const)}
         />
       )}
-      <Box>
-        <TextField
-          label={isOfPage ? 'Page' : 'Event'}
-          hint={isOfPage ? 'Use * for a part of a path, and ** for anything: /shop/**' : ''}
-          value={target}
-          role="combobox"
-          autoComplete="off"
-          aria-expanded={found === undefined || found.length > 0}
-          aria-controls={id}
-          aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
-          onKeyDown={press}
-          onChange={(typed) => {
-            setHighlighted(-1);
-            type(typed);
-          }}
-        />
-        <Box mx="-4" mt="3">
-          <SuggestionList
-            {...{ id, dimension, found, highlighted }}
-            typed={target}
-            failed={error !== undefined}
-            whole={undefined}
-            onChoose={choose}
-            shrinks
-          />
-        </Box>
-      </Box>
+      <TargetField {...draft} onChange={(target) => onChange({ ...draft, target })} />
     </>
   );
+}
+
+interface TargetProps extends Pick<GoalDraft, 'kind' | 'target'> {
+  onChange: (target: string) => void;
+}
+
+/** The page or the event, typed or chosen from what the site has. */
+function TargetField({ kind, target, onChange }: TargetProps) {
+  const id = useId();
+  const [highlighted, setHighlighted] = useState(-1);
+  const isOfPage = kind !== 'event';
+  const dimension = isOfPage ? 'event:page' : 'event:name';
+  const { found, error } = useTargets(dimension, target);
+  const choose = (value: string) => onChange(isOfPage ? shownPath(value) : value);
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const value = found?.[highlighted]?.name;
+    if (step && found?.length) {
+      event.preventDefault();
+      setHighlighted((highlighted + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && value !== undefined && value !== target) {
+      event.preventDefault();
+      choose(value);
+    }
+  }
+  return (
+    <Box>
+      <TextField
+        label={isOfPage ? 'Page' : 'Event'}
+        hint={isOfPage ? 'Use * for one part of a path and ** for anything: /shop/**' : ''}
+        value={target}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={found === undefined || found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
+        onKeyDown={press}
+        onChange={(typed) => {
+          setHighlighted(-1);
+          onChange(typed);
+        }}
+      />
+      <Box mx="-4" mt="3">
+        <SuggestionList
+          {...{ id, dimension, found, highlighted }}
+          typed={target}
+          failed={error !== undefined}
+          whole={undefined}
+          onChoose={choose}
+          shrinks
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The pages or events of the period that contain what is typed, up to a `*`. */
+function useTargets(dimension: 'event:page' | 'event:name', typed: string) {
+  const { workspaceId, view, clock } = usePeriod();
+  const { found, error } = useSuggestions({
+    workspaceId,
+    line: { operator: 'is', dimension, values: [] },
+    typed: typed.replace(/\*.*/s, ''),
+    days: daysOf(view.period, clock.day),
+  });
+  return { found: found?.filter(({ value }) => value !== '' && !pageEvents.includes(value)), error };
 }

@@ -1,16 +1,21 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract';
+import { Box, Flex, Menu } from '@chakra-ui/react';
+import { roleMay, queryMetrics } from '@footfall/functions/contract';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
-import { QuestionsProvider } from '../../../report/ask/questions.tsx';
-import { useGoals } from '../../../report/goals/use-goals.ts';
-import { SmallButton } from '../../../ui/button.tsx';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { useGoals, type NamedGoal } from '../../../report/goals/use-goals.ts';
+import { SmallButton, Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
-import { goalQuestions } from './goal-rows.ts';
-import { GoalsCard, type GoalAction } from './goals-card.tsx';
+import { goalQuestions, goalColumns, goalRows } from './goal-rows.ts';
+import type { GoalAction } from './goal-dialog.tsx';
+import { useRef } from 'react';
+import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
+import { TableCard } from '../../../report/rows/table-card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
 const GoalDialog = loadedLater(() => import('./goal-dialog.tsx'));
-const DeleteGoal = loadedLater(() => import('./delete-goal.tsx'));
 
 /** Behaviour, Goals: how many visitors reach what the owner wants of them, and the goals themselves. */
 export default function GoalsTab() {
@@ -38,8 +43,80 @@ export default function GoalsTab() {
         </Flex>
         <GoalsCard onAction={mayChange ? ask : null} />
       </Flex>
-      {asked?.is === 'form' && <GoalDialog goal={asked.goal} {...dialog} />}
-      {asked?.is === 'deletion' && <DeleteGoal goal={asked.goal} {...dialog} />}
+      {asked && <GoalDialog action={asked} {...dialog} />}
     </QuestionsProvider>
+  );
+}
+
+/** Opens the dialog of an action; `from` gets the focus back. Null for those who may only read goals. */
+type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | null;
+
+/** All goals with how often they were reached. A press on a row filters the page by its goal. */
+function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
+  const { list, error, retry } = useGoals();
+  const call = useQuestion('goals');
+  const revenue = useQuestion('revenue').data;
+  if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
+  const rows = list && call.data && goalRows(list, call.data, revenue);
+  return (
+    <TableCard
+      title="Goals"
+      unit="Unique conversions"
+      help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
+      table="goals"
+      name="Goal"
+      columns={goalColumns(list ?? [])}
+      {...{ call, rows }}
+      take={20}
+      hasSearch
+      empty={
+        <EmptyState
+          title="No goals yet"
+          text="A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with your first visit, not with today."
+        >
+          {onAction && (
+            <Button
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
+            >
+              Make a goal
+            </Button>
+          )}
+        </EmptyState>
+      }
+      action={
+        onAction
+          ? ({ value }) => {
+              const goal = list?.find(({ name }) => name === value);
+              return goal && <RowMenu goal={goal} onAction={onAction} />;
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+interface MenuProps {
+  goal: NamedGoal;
+  onAction: NonNullable<OnGoalAction>;
+}
+
+/** What can be done with a goal. */
+function RowMenu({ goal, onAction }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const label = `Change the goal ${goal.name}`;
+  const item = (is: GoalAction['is'], text: string) => (
+    <Menu.Item
+      value={text.toLowerCase()}
+      onClick={() => trigger.current && onAction({ is, goal }, trigger.current)}
+    >
+      {text}
+    </Menu.Item>
+  );
+  return (
+    <MenuFrame label={label} trigger={<DotsButton ref={trigger} label={label} />}>
+      {item('form', 'Edit')}
+      {item('deletion', 'Delete')}
+    </MenuFrame>
   );
 }

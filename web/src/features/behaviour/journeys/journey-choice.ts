@@ -4,7 +4,7 @@ import { useAddress } from '../../../report/address/use-address.ts';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 
 /** A step, counted from the start, and the page that visits were on. */
-export type WayStep = [step: number, page: string];
+export type PathStep = [step: number, page: string];
 
 /** Which journeys the page shows, as its address has them. */
 export interface JourneyChoice {
@@ -13,7 +13,7 @@ export interface JourneyChoice {
   at: FilterLine | null;
   steps: number;
   /** The chosen steps, from the start outwards. */
-  way: readonly WayStep[];
+  way: readonly PathStep[];
 }
 
 const usualSteps = 5;
@@ -26,7 +26,7 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
     Number.isInteger(given) && given >= journeyLimits.leastSteps && given <= journeyLimits.steps;
   const steps = isFitting ? given : usualSteps;
   const { first, last } = stepsOf({ direction, steps });
-  const way = search.getAll('way').flatMap((text): WayStep[] => {
+  const way = search.getAll('way').flatMap((text): PathStep[] => {
     const [, number, page = ''] = /^(-?\d{1,2}),(.*)$/s.exec(text) ?? [];
     // NaN, where there is no number, is no step.
     const step = Number(number);
@@ -58,14 +58,14 @@ export function withChoice(
 
 type Change = Partial<JourneyChoice>;
 
-/** Which journeys are shown, as the address has it, and the way to show others. */
+/** Which journeys are shown, as the address has it, and how to show others. */
 export function useJourneyChoice() {
   const { params, change } = useAddress();
   const choice = useMemo(() => readChoice(params), [params]);
   return {
     choice,
-    /** The last step of the chosen way. */
-    end: choice.way.at(-1) ?? ([0, ''] satisfies WayStep),
+    /** The last step of the chosen path. */
+    end: choice.way.at(-1) ?? ([0, ''] satisfies PathStep),
     /** Changes the choice, as a new entry of the browser's history. */
     choose: (part: Change | ((latest: JourneyChoice) => Change)) =>
       change((params) => {
@@ -78,8 +78,8 @@ export function useJourneyChoice() {
 /** The start in the question language. */
 export const startFilters = ({ at }: Pick<JourneyChoice, 'at'>) => filtersOf(at ? [at] : [], false);
 
-/** The way to a page of a step: the chosen steps between it and the start stay, those beyond it are left. */
-export const wayTo = (way: readonly WayStep[], [step, page]: WayStep): WayStep[] => [
+/** The path to a page of a step: the chosen steps between it and the start stay, those beyond it are left. */
+export const pathTo = (way: readonly PathStep[], [step, page]: PathStep): PathStep[] => [
   ...way.filter(
     ([other]) => step !== 0 && (other === 0 || (other > 0 === step > 0 && Math.abs(other) < Math.abs(step))),
   ),

@@ -3,7 +3,7 @@ import type { JourneyNode } from '@footfall/functions/contract';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { useJourneyChoice, wayTo } from './journey-choice.ts';
+import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeWidth, type Layout } from './journey-layout.ts';
 import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 
@@ -28,17 +28,17 @@ export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width
       <p>{step === 0 ? counted(visits, 'visit') : formatCount(visits) + share}</p>
       <ol aria-labelledby={id}>
         {nodes.map(({ node, top, room }) => {
-          const placed = { top, height: room, left: nodeWidth };
+          const position = { top, height: room, left: nodeWidth };
           const lines = room >= twoLines ? 'two' : undefined;
           const title = titleOf(node, step);
           return (
-            <li key={nodeKey(node)} style={placed} data-lines={lines} data-kind={node.kind}>
+            <li key={nodeKey(node)} style={position} data-lines={lines} data-kind={node.kind}>
               {node.kind === 'page' ? (
                 <button
                   type="button"
                   title={title}
                   aria-pressed={choice.way.some(([at, page]) => at === step && page === node.page)}
-                  onClick={() => choose(({ way }) => ({ way: wayTo(way, [step, node.page]) }))}
+                  onClick={() => choose(({ way }) => ({ way: pathTo(way, [step, node.page]) }))}
                 >
                   <Label node={node} step={step} />
                 </button>

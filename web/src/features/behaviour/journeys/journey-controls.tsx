@@ -2,11 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { directions, journeyLimits } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
-import { SmallButton } from '../../../ui/button.tsx';
 import { journeyCsv } from './journey-words.ts';
-import { StartPicker } from './start-picker.tsx';
+import { StartPicker, Trigger } from './start-picker.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import type { JourneyCall } from './use-journeys.ts';
 
@@ -46,27 +44,5 @@ export function JourneyControls({ call: { data } }: { call: JourneyCall }) {
         }
       />
     </Flex>
-  );
-}
-
-interface TriggerProps extends React.ComponentProps<typeof SmallButton> {
-  /** A word before the choice. */
-  before?: string;
-}
-
-/** The button of a choice, which reads as a part of a sentence. */
-export function Trigger({ before, children, ...rest }: TriggerProps) {
-  return (
-    <SmallButton look="outline" gap="1.5" {...rest}>
-      {before && (
-        <Box as="span" color="fg.muted" fontWeight="400">
-          {before}
-        </Box>
-      )}
-      <Box as="span" truncate maxW="56">
-        {children}
-      </Box>
-      <Icon name="chevron-down" />
-    </SmallButton>
   );
 }

@@ -33,7 +33,7 @@ function scaleFor(columns: Columns, { height, label }: PictureSize): number {
 }
 
 /** The shape of a band between two columns. */
-export function bandPath(
+function bandPath(
   [from, to]: readonly [number, number],
   [left, right]: readonly [number, number],
   thickness: number,
@@ -109,3 +109,48 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
 }
 
 export const isVisible = ({ thickness }: { thickness: number }): boolean => thickness >= thinnest;
+
+/** The visits that took the chosen path. */
+export type ChosenPath = NonNullable<JourneyAnswer['way']>;
+
+/** The chosen path within the picture: at each step as thick as the visits that came so far. */
+export function pathLayout(
+  { columns, bands, columnWidth, scale }: Layout,
+  { steps }: Pick<ChosenPath, 'steps'>,
+) {
+  /** The parts of the nodes and bands that the visits of a path take up. */
+  const drawn: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
+    nodes: [],
+    bands: [],
+  };
+  const columnAt = (step: number) => columns.find((column) => column.step === step);
+  const nodeAt = (step: number, page: string) => {
+    const nodes = columnAt(step)?.nodes ?? [];
+    const own = nodes.findIndex(({ node }) => node.kind === 'page' && node.page === page);
+    return own >= 0 ? own : nodes.findIndex(({ node }) => node.kind === 'rest');
+  };
+  steps.forEach(({ step, page, visits }, index) => {
+    const column = columnAt(step);
+    const at = nodeAt(step, page);
+    const node = column?.nodes[at];
+    if (!column || !node || visits === 0) return;
+    const before =
+      index > 0 &&
+      steps.find((other) => Math.abs(other.step) === Math.abs(step) - 1 && other.step * step >= 0);
+    const height = visits * scale;
+    let { y } = node;
+    if (before) {
+      const isForward = before.step < step;
+      const other = nodeAt(before.step, before.page);
+      const [left, from, to] = isForward ? [before.step, other, at] : [step, at, other];
+      const band = bands.find((each) => each.step === left && each.from === from && each.to === to);
+      const x = columnAt(left)?.x ?? 0;
+      if (band) {
+        drawn.bands.push(bandPath([x + nodeWidth, x + columnWidth], band.y, height));
+        y = band.y[isForward ? 1 : 0];
+      }
+    }
+    drawn.nodes.push({ x: column.x, y, height });
+  });
+  return drawn;
+}

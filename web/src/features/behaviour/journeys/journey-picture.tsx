@@ -7,15 +7,13 @@ import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
-import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
-import { pictureStyle } from './journey-style.ts';
+import { isVisible, layoutOf, nodeWidth, pathLayout, type ChosenPath } from './journey-layout.ts';
 import { nodeName, stepName } from './journey-words.ts';
-import { wayLayout, type Way } from './way-layout.ts';
 
 interface Props {
   answer: JourneyAnswer;
-  /** The chosen way, as far as it is known. */
-  way: Way | null | undefined;
+  /** The chosen path, as far as it is known. */
+  way: ChosenPath | null | undefined;
   /** Whether newer numbers are on their way. */
   dimmed: boolean;
 }
@@ -32,7 +30,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   const size = noHover.matches ? heights.touched : heights.pointed;
   const layout = layoutOf(answer, { width, ...size });
   const { columns, bands, columnWidth, height } = layout;
-  const chosen = way && wayLayout(layout, way);
+  const chosen = way && pathLayout(layout, way);
   const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
@@ -61,8 +59,8 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
                   />
                 )),
               )}
-              {chosen?.nodes.map((place) => (
-                <rect key={place.x} {...place} width={nodeWidth} data-chosen="" />
+              {chosen?.nodes.map((box) => (
+                <rect key={box.x} {...box} width={nodeWidth} data-chosen="" />
               ))}
             </svg>
           </div>
@@ -79,8 +77,8 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
 /** The picture's bands as a table for screen readers. Its nodes are lists. */
 function JourneyTable({ columns, bands }: JourneyAnswer) {
   const { choice } = useJourneyChoice();
-  const nameAt = (step: number, place: number) => {
-    const node = columns.find((column) => column.step === step)?.nodes[place];
+  const nameAt = (step: number, index: number) => {
+    const node = columns.find((column) => column.step === step)?.nodes[index];
     return node && nodeName(node, step);
   };
   return (
@@ -98,3 +96,47 @@ function JourneyTable({ columns, bands }: JourneyAnswer) {
     />
   );
 }
+
+/** Labels stand over the picture, at the height of their nodes. */
+const pictureStyle = {
+  position: 'relative',
+  '&[data-dimmed]': { opacity: 0.5 },
+  transition: 'opacity 120ms ease-out',
+  pt: '3.25rem',
+  '& path': { fill: 'bar' },
+  '& path[data-leaving]': { fill: 'hover' },
+  '& path[data-chosen]': { fill: 'accent/45' },
+  '& rect': { fill: 'border.control', rx: '2px' },
+  '& rect[data-kind=none]': { fill: 'border' },
+  '& rect[data-chosen]': { fill: 'accent' },
+  '& > .column': { position: 'absolute', insetY: '0', pointerEvents: 'none' },
+  '& .column > h2': { textStyle: 'label', fontWeight: 600 },
+  '& .column > p': { textStyle: 'note', color: 'fg.muted' },
+  '& .column > ol': { position: 'absolute', top: '3.25rem', insetX: '0' },
+  '& li': { position: 'absolute', right: '0', minW: '0', display: 'flex', alignItems: 'center' },
+  '& li[data-lines]': { alignItems: 'flex-start' },
+  '& li > :is(button, .label)': {
+    display: 'flex',
+    gap: '1.5',
+    maxW: 'full',
+    minW: '0',
+    px: '1.5',
+    py: '0.5',
+    borderRadius: '4px',
+    textStyle: 'note',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'auto',
+  },
+  '& li > button': { cursor: 'pointer', _hover: { bg: 'hover' } },
+  '& li > button[aria-pressed=true] .name': { fontWeight: 600 },
+  '& li[data-lines] > :is(button, .label)': { flexDirection: 'column', gap: '0' },
+  '& li[data-lines] .name': { maxW: 'full' },
+  // A path from right to left must not turn its count around.
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0', unicodeBidi: 'isolate' },
+  '@media (hover: none)': {
+    '& li > button': { minH: '11' },
+    '& li:not([data-lines]) > button': { alignItems: 'center' },
+  },
+  '& .count, & li:not([data-kind=page]) .name': { color: 'fg.muted' },
+} as const;

@@ -13,10 +13,10 @@ import { JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
 import { pageName } from './journey-words.ts';
 import { type JourneyCall, useJourneys } from './use-journeys.ts';
-import type { Way } from './way-layout.ts';
-import { WayNote } from './way-note.tsx';
+import type { ChosenPath } from './journey-layout.ts';
+import { PathNote } from './path-note.tsx';
 
-/** Behaviour, Journeys: the ways of visits through the site. */
+/** Behaviour, Journeys: the paths of visits through the site. */
 export default function JourneysTab() {
   const { columns, way } = useJourneys(useJourneyChoice().choice);
   return (
@@ -26,7 +26,7 @@ export default function JourneysTab() {
         <Box flex="1" minW="0" aria-busy={columns.isStale || (!columns.data && !columns.error)}>
           <Columns call={columns} way={way?.data?.answer.way} />
         </Box>
-        {way && <WayPlace call={way} />}
+        {way && <PathPanel call={way} />}
       </Flex>
     </Flex>
   );
@@ -34,7 +34,7 @@ export default function JourneysTab() {
 
 interface Props {
   call: JourneyCall;
-  way: Way | null | undefined;
+  way: ChosenPath | null | undefined;
 }
 
 /** The picture, or what stands in its place. */
@@ -44,7 +44,7 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
   if (needsStart(choice))
     return (
       <Empty title="Choose what journeys pass through">
-        A page or an event: you see what came before it and what came after.
+        Choose a page or an event to see what came before it and after it.
       </Empty>
     );
   if (error && !data)
@@ -78,8 +78,8 @@ const Empty = ({ title, children }: { title: string; children: string }) => (
   </Box>
 );
 
-/** The chosen way: beside the picture, and on a phone over it. */
-function WayPlace({ call }: Pick<Props, 'call'>) {
+/** The chosen path: beside the picture, and on a phone over it. */
+function PathPanel({ call }: Pick<Props, 'call'>) {
   const isWide = useWide();
   const trigger = useRef<HTMLElement | null>(null);
   const {
@@ -90,12 +90,12 @@ function WayPlace({ call }: Pick<Props, 'call'>) {
   if (!isWide)
     return (
       <Sheet title={pageName(page)} onClose={close} trigger={trigger}>
-        <WayNote call={call} />
+        <PathNote call={call} />
       </Sheet>
     );
   return (
-    <Box as="aside" aria-label="Chosen way" w="18rem" flexShrink={0} {...cardStyle}>
-      <WayNote call={call} onClose={close} />
+    <Box as="aside" aria-label="Chosen path" w="18rem" flexShrink={0} {...cardStyle}>
+      <PathNote call={call} onClose={close} />
     </Box>
   );
 }

@@ -1,12 +1,13 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { capitalised } from '../../../report/address/filter-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Trigger } from './journey-controls.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { startName } from './journey-words.ts';
 import { useJourneyChoice } from './journey-choice.ts';
 import { useStarts, type Start } from './use-starts.ts';
@@ -100,7 +101,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
             {...searchInputStyle}
           />
         </SearchFrame>
-        <Combobox.List maxH="72" overflowY="auto" mt="1">
+        <Combobox.List maxH="18rem" overflowY="auto" mt="1">
           {anywhere.map(option)}
           {groups.map(({ title, starts }) => (
             <Combobox.ItemGroup key={title}>
@@ -142,3 +143,25 @@ const panelStyle = {
   left: '0',
   w: { base: 'full', md: '22rem' },
 } as const;
+
+interface TriggerProps extends ComponentProps<typeof SmallButton> {
+  /** A word before the choice. */
+  before?: string;
+}
+
+/** The button of a choice, which reads as a part of a sentence. */
+export function Trigger({ before, children, ...rest }: TriggerProps) {
+  return (
+    <SmallButton look="outline" gap="1.5" {...rest}>
+      {before && (
+        <Box as="span" color="fg.muted" fontWeight="400">
+          {before}
+        </Box>
+      )}
+      <Box as="span" truncate maxW="14rem">
+        {children}
+      </Box>
+      <Icon name="chevron-down" />
+    </SmallButton>
+  );
+}

@@ -20,8 +20,8 @@ function useAsked(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null)
 }
 
 /**
- * The columns of the journeys, and the visits that came the chosen way: asked apart, so that the picture stays while
- * another way is chosen. Null for the way where none is.
+ * The columns of the journeys, and the visits that took the chosen path: asked apart, so that the picture stays while
+ * another path is chosen. Null for the path where none is.
  */
 export function useJourneys(choice: JourneyChoice) {
   const { direction, steps, way } = choice;
@@ -29,15 +29,15 @@ export function useJourneys(choice: JourneyChoice) {
   const columns = useAsked(asked);
   const { goal } = useGoalChoice();
   const chosen = way.length > 0 ? asked : null;
-  const ofWay = useAsked(
+  const ofPath = useAsked(
     chosen && {
       ...chosen,
       way: [...way],
       ...(goal ? { goal: [isReached(goal)] } : {}),
     },
   );
-  return { columns, way: chosen && ofWay };
+  return { columns, way: chosen && ofPath };
 }
 
-/** How the question about the columns, or about the way, stands. */
+/** How the question about the columns, or about the path, stands. */
 export type JourneyCall = ReturnType<typeof useAsked>;

@@ -6,7 +6,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { valueName } from '../../../report/address/filter-words.ts';
-import { lineOf } from './way-filters.ts';
+import { lineOf } from './path-filters.ts';
 
 /** Something at which journeys can start. */
 export interface Start {

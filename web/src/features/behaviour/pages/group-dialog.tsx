@@ -10,7 +10,7 @@ import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { DeleteButton } from '../delete-button.tsx';
-import { patternsIn, type NamedGroup } from './group-draft.ts';
+import { type NamedGroup, patternsIn } from './page-rows.ts';
 
 interface Props extends Opened {
   /** The group to change; null to make one. */
@@ -19,28 +19,13 @@ interface Props extends Opened {
 
 /** Makes, changes or deletes a group of pages: its name, and the patterns of the pages in it. */
 export default function GroupDialog({ group, ...dialog }: Props) {
-  const { id: workspaceId } = useReportWorkspace();
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
   const patterns = patternsIn(text);
-  const id = useId();
-  /** After a change, the list is read again, and the numbers that count groups. */
-  const changing = (change: () => Promise<unknown>) => async () => {
-    await change();
-    await askAgain('page-group.list', { workspaceId });
-    await forgetAnswersAbout('event:page_group');
-    dialog.onClose();
-  };
-  const save = useMutation(
-    changing(() => {
-      const given = { workspaceId, name: name.trim(), definition: { patterns } };
-      return group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given);
-    }),
-    apiMessage,
-  );
-  const remove = useMutation(
-    changing(async () => group && call('page-group.delete', { workspaceId, id: group.id })),
-    apiMessage,
+  const { save, remove } = useGroupChanges(
+    group,
+    { name: name.trim(), definition: { patterns } },
+    dialog.onClose,
   );
   const busy = save.busy || remove.busy;
   return (
@@ -55,27 +40,55 @@ export default function GroupDialog({ group, ...dialog }: Props) {
       {...dialog}
     >
       <TextField label="Name" value={name} onChange={setName} />
-      <Field
-        id={id}
-        label="Pages"
-        hint={`One pattern on each line, at most ${maxGroupPatterns}. * is anything within a part of the path, ** anything at all: /blog/* is each post, /blog/** also what is below it.`}
-      >
-        <chakra.textarea
-          {...controlStyle}
-          id={id}
-          aria-describedby={`${id}-hint`}
-          h="auto"
-          rows={4}
-          px="3"
-          py="2.5"
-          fontSize={{ base: '1rem', md: '0.875rem' }}
-          placeholder={'/blog\n/blog/*'}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+      <PatternsField value={text} onChange={setText} />
     </FormDialog>
+  );
+}
+
+/** Saves and deletes a group. Afterwards the list is read again, and the numbers that count groups. */
+function useGroupChanges(group: NamedGroup | null, draft: Omit<NamedGroup, 'id'>, done: () => void) {
+  const { id: workspaceId } = useReportWorkspace();
+  const finish = async () => {
+    await askAgain('page-group.list', { workspaceId });
+    await forgetAnswersAbout('event:page_group');
+    done();
+  };
+  const save = useMutation(async () => {
+    const given = { workspaceId, ...draft };
+    await (group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given));
+    await finish();
+  }, apiMessage);
+  const remove = useMutation(async () => {
+    if (group) await call('page-group.delete', { workspaceId, id: group.id });
+    await finish();
+  }, apiMessage);
+  return { save, remove };
+}
+
+/** The patterns of a group, one a line. */
+function PatternsField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label="Pages"
+      hint={`One pattern per line, at most ${maxGroupPatterns}. * matches anything within one part of a path, ** matches anything: /blog/* is each post, /blog/** also includes what is below it.`}
+    >
+      <chakra.textarea
+        {...controlStyle}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        h="auto"
+        rows={4}
+        px="3"
+        py="2.5"
+        fontSize={{ base: '1rem', md: '0.875rem' }}
+        placeholder={'/blog\n/blog/*'}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
-import { WayIn } from '../way-in.tsx';
+import { OwnViewLink } from '../own-view.tsx';
 import { columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
@@ -60,7 +60,7 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
         : {
             name: 'Page',
             rows: pages,
-            action: ({ value, name }: Row) => <WayIn of="page" value={value} name={name} />,
+            action: ({ value, name }: Row) => <OwnViewLink of="page" value={value} name={name} />,
           })}
     />
   );

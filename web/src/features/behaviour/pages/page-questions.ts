@@ -92,20 +92,20 @@ export const tileMetrics = [
 ] as const satisfies QueryMetric[];
 
 /** How many of the pages before and after, and of the sources, are shown. */
-const mostWays = 100;
+const mostFlows = 100;
 
 /** What the view of one page asks. */
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
   (all, interval) => {
     const common = { ...all, filters: [...all.filters, ['is', 'event:page', [page]] satisfies Filter] };
-    const ways = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
+    const flows = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
       ...common,
       metrics: [metric],
       dimensions: [dimension],
-      pagination: { limit: mostWays, offset: 0 },
+      pagination: { limit: mostFlows, offset: 0 },
     });
-    const spread = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
+    const distribution = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
       ...common,
       metrics: ['visits'],
       dimensions: [dimension],
@@ -116,10 +116,10 @@ export const pageQuestionsOf =
         metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'],
       },
       chart: courseQuestion(common, interval, [...tileMetrics]),
-      before: ways('event:previous_page', 'visits'),
-      after: ways('event:next_page', 'visits'),
-      sources: ways('visit:source', 'entrances'),
-      reading: spread('visit:time_on_page'),
-      scroll: spread('visit:scroll_depth'),
+      before: flows('event:previous_page', 'visits'),
+      after: flows('event:next_page', 'visits'),
+      sources: flows('visit:source', 'entrances'),
+      reading: distribution('visit:time_on_page'),
+      scroll: distribution('visit:scroll_depth'),
     };
   };

@@ -35,9 +35,11 @@ export function pageRows(
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
 }
 
+export type NamedGroup = Definition<PageGroup>;
+
 /** The rows of all groups, also of those without a visit. */
 export function groupRows(
-  groups: readonly Definition<PageGroup>[],
+  groups: readonly NamedGroup[],
   rows: readonly Row[],
   columns: readonly Column[],
 ): Row[] {
@@ -46,4 +48,10 @@ export function groupRows(
     columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
   );
   return [...rows, ...unseen.map(({ name }) => unseenRow(name, pageLists.groups, figures))];
+}
+
+/** The patterns that are typed one a line, each once. A path may be typed without the slash that it begins with. */
+export function patternsIn(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return [...new Set(lines.filter(Boolean).map((line) => (/^[/*]/.test(line) ? line : `/${line}`)))];
 }

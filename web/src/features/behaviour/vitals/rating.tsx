@@ -24,11 +24,11 @@ interface Props {
 /** How Google rates a measurement. */
 export function RatingMark({ vital, value, alone }: Props) {
   const { words, colour, shape } = looks[ratingOf(vital, value)];
-  const place = alone
+  const layout = alone
     ? ({ display: 'inline-block', me: '1.5', title: words } as const)
     : ({ display: 'inline-flex', alignItems: 'center', gap: '1.5', textStyle: 'note' } as const);
   return (
-    <chakra.span color={colour} {...place}>
+    <chakra.span color={colour} {...layout}>
       <chakra.svg viewBox="0 0 10 10" boxSize="2.5" flexShrink="0" aria-hidden="true">
         <path d={shape} fill="currentColor" />
       </chakra.svg>

@@ -1,6 +1,7 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { isFiltered } from '../../../report/address/view.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -27,10 +28,10 @@ function Vitals() {
   const loads = data?.answer.results[0]?.metrics[0];
   if (data && !isStale && !loads) return <NotMeasured />;
   return (
-    <Grid gap="4" templateColumns="minmax(0, 1fr)">
+    <CardColumns>
       <VitalsCard />
       <VitalTables />
-    </Grid>
+    </CardColumns>
   );
 }
 
@@ -51,7 +52,7 @@ function NotMeasured() {
       <Box as="p" textStyle="prose" color="fg.muted" maxW="42rem">
         script.plus.js can measure how fast your pages are for their visitors: when the largest part of a page
         appears, how quickly it answers, and whether it moves about. It does so only if its tag asks for it.
-        Put this tag in place of the one on your pages. 0.25 measures one page load in four; 1 measures all of
+        Use this tag instead of the one on your pages. 0.25 measures one page load in four; 1 measures all of
         them.
       </Box>
       <Box maxW="42rem">
@@ -87,7 +88,7 @@ const VitalTables = () =>
       {...{ question, title, name, columns }}
       kind={{ ...breakdown, unit: loads.label, meaning: loads }}
       unit="75th percentile"
-      help="Three in four measured page loads were as fast or faster."
+      help="Three in four measured page loads were at least this fast."
       table={`vitals-${question}`}
       hasSearch={question === 'pages'}
     />

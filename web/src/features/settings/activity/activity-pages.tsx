@@ -60,7 +60,7 @@ function Nothing({ onAll }: Pick<Props, 'onAll'>) {
       <Box color="fg.muted" maxW="26rem" textWrap="balance">
         {onAll
           ? 'Nothing matches the person and the kind that you chose.'
-          : 'From now on, every change of the settings, the members, the keys and the shared segments appears here.'}
+          : 'From now on, every change to the settings, members, keys and shared segments appears here.'}
       </Box>
       {onAll && <SmallButton onClick={onAll}>Show all changes</SmallButton>}
     </Flex>

@@ -8,12 +8,10 @@ import { csvType, download } from '../../../ui/file/file.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
-import { activityCsv } from './activity-csv.ts';
+import { activityCsv, kindNames } from './activity-words.ts';
 import { ActivityPages } from './activity-pages.tsx';
-import { kindNames } from './activity-words.ts';
 import { namesIn, type Names } from './sentences.ts';
-import { useActivity, type ActivityFilter } from './use-activity.ts';
-import { wholeLog } from './whole-log.ts';
+import { useActivity, type ActivityFilter, wholeLog } from './use-activity.ts';
 
 /** Who changed what in the workspace. */
 export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace: WorkspaceAnswer }) {

@@ -1,5 +1,7 @@
-import type { AuditKind } from '@footfall/functions/contract';
+import { type AuditKind, type AuditAction, type AuditEntry, auditKinds } from '@footfall/functions/contract';
 import { dateText } from '../../../ui/figures/intl.ts';
+import type { Table } from '../../../ui/file/csv.ts';
+import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 
 /** What each kind of change is called. */
 export const kindNames: Record<AuditKind, string> = {
@@ -27,4 +29,23 @@ export function byDay<Entry extends { at: string }>(
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   const days = Map.groupBy(entries, ({ at }) => dateText(at, options, locale));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}
+
+/** Entries as a file has them, newest first. */
+export function activityCsv(entries: readonly AuditEntry[], names: Names): Table {
+  return {
+    header: ['Time (UTC)', 'Person', 'Kind', 'What changed'],
+    rows: entries.map((entry) => [
+      entry.at,
+      subjectOf(entry, names),
+      kindOf(entry.action),
+      sentenceOf(entry, names),
+    ]),
+  };
+}
+
+function kindOf(action: AuditAction): string {
+  const kinds = Object.keys(auditKinds) as AuditKind[];
+  const kind = kinds.find((each) => (auditKinds[each] as readonly AuditAction[]).includes(action));
+  return kind ? kindNames[kind] : '';
 }

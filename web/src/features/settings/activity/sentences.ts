@@ -129,7 +129,7 @@ type What = AuditEntry['what'];
 function ofSegment({ segment, scope, filters }: What) {
   const name = named(segment);
   if (scope?.new === 'workspace') return `shared the segment ${name} with everyone`;
-  if (scope) return `took back the segment ${name}, which only they see now`;
+  if (scope) return `made the segment ${name} personal, so that only they see it`;
   return changed('segment', segment, filters);
 }
 
@@ -183,8 +183,8 @@ const predicates: Record<
   'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
   'tag.left': ({ tag }) => `left the tag ${named(tag)} as it is`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
-  'invitation.resent': ({ email }) => `sent the invitation of ${latest(email)} again`,
-  'invitation.withdrawn': ({ email }) => `withdrew the invitation of ${latest(email)}`,
+  'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,
+  'invitation.withdrawn': ({ email }) => `withdrew the invitation to ${latest(email)}`,
   'member.joined': ({ role }) =>
     role?.old
       ? `accepted an invitation as ${roleName(role.new)}, and was ${roleName(role.old)} before`

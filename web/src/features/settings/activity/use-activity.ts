@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { AuditAnswer, AuditKind } from '@footfall/functions/contract';
+import {
+  type AuditAnswer,
+  type AuditKind,
+  maxAuditEntries,
+  maxAuditPage,
+} from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -33,4 +38,19 @@ export function useActivity(workspaceId: string, filter: ActivityFilter) {
     retry,
     more: next === null ? null : { ...more, run: () => void more.run(next) },
   };
+}
+
+/** All entries of the audit log that a filter leaves, newest first, and everyone whom they name. @throws ApiError */
+export async function wholeLog(workspaceId: string, filter: ActivityFilter = {}) {
+  const pages: AuditAnswer[] = [];
+  let before: string | null = null;
+  do {
+    const asked = { workspaceId, ...filter, take: maxAuditPage, ...(before ? { before } : {}) };
+    const page: AuditAnswer = await call('audit.list', asked);
+    pages.push(page);
+    before = page.next;
+    // As many pages as a workspace keeps entries.
+  } while (before && pages.length < maxAuditEntries / maxAuditPage);
+  const people = new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person]));
+  return { entries: pages.flatMap(({ entries }) => entries), people: [...people.values()] };
 }

@@ -1,6 +1,48 @@
 import { logoFault } from '@footfall/functions/contract';
 import { dataUrlOf } from '../../../ui/file/file.ts';
-import { firstThatFits, middleSquare } from './crop.ts';
+
+/** The side of a logo, in pixels, unless it takes too many bytes. */
+export const logoSide = 256;
+
+interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/** The largest square in the middle of an image. A drawing without a size gets that of the logo. */
+export function middleSquare(width: number, height: number): Square {
+  const [wide, high] = width > 0 && height > 0 ? [width, height] : [logoSide, logoSide];
+  const side = Math.min(wide, high);
+  return { x: (wide - side) / 2, y: (high - side) / 2, side };
+}
+
+/** A format of a logo: its type, its quality if the type has one, and its side in pixels. */
+export type Encoding = readonly [type: string, quality: number, side: number];
+
+/**
+ * The formats to try for a logo, the best first. A browser that cannot write WebP writes a PNG instead, which is small
+ * enough for most logos, and for photographs once they have fewer pixels.
+ */
+export const encodings: readonly Encoding[] = [
+  ['image/webp', 0.92, logoSide],
+  ['image/webp', 0.75, logoSide],
+  ['image/webp', 0.5, logoSide],
+  ['image/png', 1, 128],
+  ['image/png', 1, 64],
+];
+
+/** The first format of a picture that can be stored; null if none is small enough. */
+export function firstThatFits(
+  encode: (encoding: Encoding) => string,
+  fits: (dataUrl: string) => boolean,
+): string | null {
+  for (const encoding of encodings) {
+    const dataUrl = encode(encoding);
+    if (fits(dataUrl)) return dataUrl;
+  }
+  return null;
+}
 
 /**
  * Turns any image that the browser can show into a logo: its middle, encoded again with at most 256 by 256 pixels and

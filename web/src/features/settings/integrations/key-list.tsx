@@ -62,7 +62,7 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
         <chakra.span fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace">{prefix}…</chakra.span>
         {' · '}
         {scopes.map((scope) => scopeWords[scope].name).join(', ')}
-        {!mine && ` · made by ${createdBy ?? 'an account that is gone'}`}
+        {!mine && ` · made by ${createdBy ?? 'a deleted account'}`}
       </Box>
       <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
         {agesText(known, now)}

@@ -6,7 +6,7 @@ import { dayText } from '../ingest/ingest-words.ts';
 export const scopeWords: Record<KeyScope, { name: string; text: string }> = {
   'stats:read': {
     name: 'Read numbers',
-    text: 'Asks for everything that the dashboard shows, and nothing else.',
+    text: 'Reads everything that the dashboard shows, and nothing else.',
   },
   'events:write': {
     name: 'Send events',

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { Box, Flex, Dialog } from '@chakra-ui/react';
 import {
   type CreatedKeyAnswer,
+  type Input,
   type KeyAnswer,
   maxKeys,
   roleMay,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { type Opened, ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
@@ -15,7 +17,6 @@ import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { SmallButton, Button } from '../../../ui/button.tsx';
-import { removeKey } from './key-changes.ts';
 import { KeyList } from './key-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -31,9 +32,9 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
   return (
     <Section title="Keys">
       <Box color="fg.muted" textWrap="pretty">
-        With a key, a program asks for the numbers of this workspace, or your server sends events. A key works
-        for this workspace alone.
-        {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all.'}
+        With a key, a program can read the numbers of this workspace, or your server can send events. A key
+        works for this workspace only.
+        {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all keys.'}
       </Box>
       <Loaded answer={data?.answer} {...asking} waiting={['14', '14']}>
         {(keys) => (
@@ -101,6 +102,14 @@ function RemoveKeyDialog({ workspaceId, removed: { id, name }, onRemoved, ...dia
       change={change}
       {...dialog}
     />
+  );
+}
+
+/** Removes a key, also from the list. @throws ApiError */
+async function removeKey(body: Input<'key.delete'>): Promise<void> {
+  await call('key.delete', body);
+  await changeAnswer('key.list', { workspaceId: body.workspaceId }, (keys) =>
+    keys.filter(({ id }) => id !== body.id),
   );
 }
 

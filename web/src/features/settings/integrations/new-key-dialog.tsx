@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import {
   type CreatedKeyAnswer,
+  type Input,
   type KeyLifetime,
   keyLifetimes,
   type KeyScope,
   keyScopes,
   maxKeyNameLength,
 } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { SwitchField } from '../traffic/switch-field.tsx';
-import { createKey } from './key-changes.ts';
+import { SwitchField } from '../switch-field.tsx';
 import { scopeWords } from './key-words.ts';
 
 interface Props extends Opened {
@@ -57,6 +59,14 @@ export function NewKeyDialog({ workspaceId, onMade, ...dialog }: Props) {
       />
     </QuestionDialog>
   );
+}
+
+/** Makes a key, which the list shows then. @throws ApiError */
+async function createKey(body: Input<'key.create'>): Promise<CreatedKeyAnswer> {
+  const made = await call('key.create', body);
+  const { key: _, ...listed } = made;
+  await changeAnswer('key.list', { workspaceId: body.workspaceId }, (keys) => [listed, ...keys]);
+  return made;
 }
 
 interface ScopeProps {

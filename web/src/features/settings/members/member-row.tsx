@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
@@ -10,8 +10,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { dayText } from '../ingest/ingest-words.ts';
-import { type Membership, rightsOver } from './member-rights.ts';
-import { initialsOf, memberName, memberNote } from './member-words.ts';
+import { type Membership, rightsOver, initialsOf, memberName, memberNote } from './member.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface Props extends Membership {
@@ -32,24 +31,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
 
   return (
     <li>
-      <Box as="span" aria-hidden="true" css={initialsStyle} data-own={member.isCaller || undefined}>
-        {initialsOf(member)}
-      </Box>
-      <Box className="about">
-        <Box textStyle="label" overflowWrap="anywhere">
-          {name}
-          {member.isCaller && (
-            <Box as="span" fontWeight="400" color="fg.muted">
-              {' '}
-              (you)
-            </Box>
-          )}
-        </Box>
-        <Box layerStyle="note" overflowWrap="anywhere">
-          {memberNote(member)}
-        </Box>
-        <Notice>{!asked && change.error}</Notice>
-      </Box>
+      <MemberName member={member} error={!asked && change.error} />
       <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}
       </Box>
@@ -70,7 +52,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
       {asked === 'remove' && (
         <DangerDialog
           title={`Remove ${name}?`}
-          text="Their access ends at once, with the keys that they made and the invitations that they sent. You can invite them again."
+          text="Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again."
           action="Remove"
           change={remove}
           {...dialog}
@@ -86,6 +68,35 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** A member's initials, name and address. */
+function MemberName({
+  member,
+  error,
+}: Pick<Props, 'member'> & { error: ComponentProps<typeof Notice>['children'] }) {
+  return (
+    <>
+      <Box as="span" aria-hidden="true" css={initialsStyle} data-own={member.isCaller || undefined}>
+        {initialsOf(member)}
+      </Box>
+      <Box className="about">
+        <Box textStyle="label" overflowWrap="anywhere">
+          {memberName(member)}
+          {member.isCaller && (
+            <Box as="span" fontWeight="400" color="fg.muted">
+              {' '}
+              (you)
+            </Box>
+          )}
+        </Box>
+        <Box layerStyle="note" overflowWrap="anywhere">
+          {memberNote(member)}
+        </Box>
+        <Notice>{error}</Notice>
+      </Box>
+    </>
   );
 }
 

@@ -1,13 +1,23 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  roleMay,
+  type WorkspaceAnswer,
+  type InvitationsAnswer,
+  maxMembers,
+} from '@footfall/functions/contract';
 import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
 import { Loaded, Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { InvitationRow } from './invitation-row.tsx';
-import { MembersSection } from './members-section.tsx';
+import { InvitationRow } from './invitations/invitation-row.tsx';
 import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import type { Membership } from './member.ts';
+import { MemberRow } from './member-row.tsx';
 
 /** Who belongs to a workspace, who is invited, and the user's own membership. */
 export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
@@ -52,5 +62,50 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
       )}
       {own && <YoursSection workspace={workspace} own={own} members={members} />}
     </Flex>
+  );
+}
+
+const InviteDialog = loadedLater(() => import('./invitations/invite-dialog.tsx'));
+
+interface Props extends Membership {
+  /** Undefined until they are known, or for someone who may not see them. */
+  invitations: InvitationsAnswer | undefined;
+}
+
+/** The members, and the button to invite more for those who may. */
+function MembersSection({ invitations, ...membership }: Props) {
+  const { asked, ask, dialog } = useAsked<'invite'>();
+  const { role, members } = membership;
+  return (
+    <Section
+      title="Members"
+      note={`${members.length} of ${maxMembers}`}
+      action={
+        roleMay(role, 'manage members') && (
+          <SmallButton
+            look="default"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => ask('invite', currentTarget)}
+          >
+            <Icon name="plus" />
+            Invite people
+          </SmallButton>
+        )
+      }
+    >
+      <ul aria-label="Members" className={styles.rows}>
+        {members.map((member) => (
+          <MemberRow key={member.uid} member={member} {...membership} />
+        ))}
+      </ul>
+      {asked && (
+        <InviteDialog
+          {...membership}
+          left={invitations?.left}
+          mailed={invitations?.mailed ?? false}
+          {...dialog}
+        />
+      )}
+    </Section>
   );
 }

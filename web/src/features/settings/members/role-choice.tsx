@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Role } from '@footfall/functions/contract';
 import { SelectArrow } from '../../../ui/form/select-field.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
-import type { MemberRights } from './member-rights.ts';
+import type { MemberRights } from './member.ts';
 
 interface Props {
   /** Whose role. */

@@ -7,12 +7,11 @@ import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useAsked } from '../../../ui/overlay/use-asked.ts';
 import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
-import { isOnlyOwner } from './member-rights.ts';
+import { isOnlyOwner, memberName } from './member.ts';
 import { useState } from 'react';
 import { transferWorkspace } from '../../../api/members.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { memberName } from './member-words.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -33,7 +32,7 @@ export function YoursSection({ workspace, own, members }: Props) {
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;
   return (
-    <Section title="Yours">
+    <Section title="Your membership">
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
           title="Transfer ownership"
@@ -63,7 +62,7 @@ export function YoursSection({ workspace, own, members }: Props) {
       {asked === 'leave' && (
         <DangerDialog
           title={`Leave ${nameOf(workspace)}?`}
-          text="You no longer see its numbers, and the keys that you made stop working. Only a new invitation brings you back."
+          text="You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation."
           action="Leave workspace"
           change={leave}
           {...dialog}

@@ -1,15 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { UsageAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { monthWords } from '../data/export/months.ts';
-import { Figures } from '../figures.tsx';
-import { NoEvents } from '../no-events.tsx';
-import { EventsChart } from './events-chart.tsx';
-import { MailFailures } from './mail-failures.tsx';
-import { bytesText } from './usage-words.ts';
+import { monthWords, monthsOf } from '../data/export/months.ts';
+import { Figures, NoEvents } from '../figures.tsx';
+import { bytesText, shortDay } from './usage-words.ts';
+import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
+import { dayWords } from '../../../ui/figures/intl.ts';
 
 /** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
@@ -24,7 +23,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
         </Box>
       </Section>
       <Section title={usage ? `Used in ${monthWords(usage)}` : 'Used this month'}>
-        <Loaded answer={usage} {...asking} waiting={['20', '36']}>
+        <Loaded answer={usage} {...asking} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
             return (
@@ -39,7 +38,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                       bytesText(queryBytes),
                       'set aside for reading from BigQuery; less may have been read',
                     ],
-                    ['Mails', formatCount(mails.sent), mailText(mails)],
+                    ['Emails', formatCount(mails.sent), mailText(mails)],
                   ]}
                 />
                 {total > 0 ? (
@@ -60,4 +59,93 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
 function mailText({ waiting, failed }: UsageAnswer['mails']): string {
   const waits = waiting > 0 ? `, ${formatCount(waiting)} waiting` : '';
   return `sent${waits}${failed > 0 ? `, ${formatCount(failed)} not delivered` : ''}`;
+}
+
+/** The mails that were not delivered, with the mail server's reason. */
+function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
+  if (!on) {
+    return (
+      <Box color="fg.muted" textWrap="pretty">
+        This copy of Footfall does not send email. It offers a link to copy instead.
+      </Box>
+    );
+  }
+  if (!failures || failures.length === 0) return null;
+  return (
+    <chakra.table w="full" borderCollapse="collapse" css={{ '& td, & th': cellStyle }}>
+      <chakra.caption textStyle="label" textAlign="start" pb="2">
+        Emails that were not delivered
+      </chakra.caption>
+      <thead>
+        <tr>
+          <chakra.th scope="col" css={{ borderTopWidth: '0 !important', p: '0 !important' }}>
+            <Hidden>Recipient, day and reason</Hidden>
+          </chakra.th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ to, reason, at }) => (
+          <tr key={at + to}>
+            <td>
+              <Box textStyle="label">{to}</Box>
+              <Box layerStyle="note" mt="0.5">
+                {dayWords(at)}. {reason}
+              </Box>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+const cellStyle = {
+  textAlign: 'start',
+  fontWeight: 400,
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The events of each day as bars over the whole month; a screen reader gets them as a table. */
+function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
+  const first = events[0]?.date ?? '';
+  const last = monthsOf(first, first)[0]?.to ?? '';
+  const most = Math.max(...events.map(({ count }) => count));
+  return (
+    <Box>
+      <Box aria-hidden="true">
+        <Flex justify="space-between" align="baseline" mb="1">
+          <Box textStyle="label">Events by day</Box>
+          <Box layerStyle="note">{formatCount(most)}</Box>
+        </Flex>
+        <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
+          {events.map(({ date, count }) => (
+            <Box
+              key={date}
+              title={`${shortDay(date)}: ${formatCount(count)}`}
+              flex="1"
+              h={`${(100 * count) / most}%`}
+              minH={count > 0 ? '2px' : undefined}
+              bg="accent"
+              borderTopRadius="2px"
+            />
+          ))}
+          {Array.from({ length: Number(last.slice(8)) - events.length }, (_, index) => (
+            <Box key={index} flex="1" />
+          ))}
+        </Flex>
+        <Flex justify="space-between" mt="1" layerStyle="note">
+          <span>{shortDay(first)}</span>
+          <span>{shortDay(last)}</span>
+        </Flex>
+      </Box>
+      <HiddenTable
+        caption="Events by day"
+        titles={['Day', 'Events']}
+        rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
+      />
+    </Box>
+  );
 }

@@ -7,9 +7,9 @@ import { updateWorkspace } from '../../../api/workspaces.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
-import { countriesIn, searchCountries } from './countries.ts';
+import { countriesIn, type Country, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
-import { SwitchField } from './switch-field.tsx';
+import { SwitchField } from '../switch-field.tsx';
 import {
   editedRules,
   entriesOf,
@@ -24,6 +24,7 @@ import {
   withEntries,
   withoutEntry,
   type ListEdit,
+  type TrafficEdits,
 } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
 
@@ -49,38 +50,9 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
     apiFailure((thrown) => failureText(thrown, domain)),
   );
 
-  function fieldOf(list: TrafficList) {
-    const edit = edits.lists[list] ?? noListEdit;
-    const entries = entriesOf(stored[list], edit);
-    function editList(change: (edit: ListEdit) => ListEdit): void {
-      setEdits((known) => ({
-        ...known,
-        lists: { ...known.lists, [list]: change(known.lists[list] ?? noListEdit) },
-      }));
-      clear();
-    }
-    return (
-      <EntryField
-        key={list}
-        {...words[list]}
-        nameOf={(entry) => entryName(list, entry, countries)}
-        {...(list === 'excludedCountries' && {
-          search: (typed: string) =>
-            searchCountries(countries, typed).filter(({ code }) => !entries.includes(code)),
-        })}
-        entries={entries}
-        typed={edit.typed}
-        fault={listFault(list, stored[list], edit, countries)}
-        warning={warningOf(list, entries, domain)}
-        onType={(typed) => editList((known) => ({ ...known, typed }))}
-        onAdd={(text = edit.typed) => {
-          const next = { ...edit, typed: text };
-          const fits = listFault(list, stored[list], next, countries) === undefined;
-          editList(() => (fits ? withEntries(next, readTyped(list, text, countries).entries) : next));
-        }}
-        onRemove={(entry) => editList((known) => withoutEntry(known, entry))}
-      />
-    );
+  function edit(change: (known: TrafficEdits) => TrafficEdits) {
+    setEdits(change);
+    clear();
   }
 
   return (
@@ -94,21 +66,69 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
         ready={rules !== null && !isSame(stored, rules)}
         onSave={() => rules && void run(rules)}
       >
-        {lists.map(fieldOf)}
+        {lists.map((list) => (
+          <ListField
+            key={list}
+            {...{ list, countries, domain }}
+            stored={stored[list]}
+            edit={edits.lists[list] ?? noListEdit}
+            onEdit={(change) =>
+              edit((known) => ({
+                ...known,
+                lists: { ...known.lists, [list]: change(known.lists[list] ?? noListEdit) },
+              }))
+            }
+          />
+        ))}
         {switchNames.map((name) => (
           <SwitchField
             key={name}
             {...switches[name]}
             checked={edits.switches[name] ?? stored[name]}
-            onChange={(checked) => {
-              setEdits((known) => ({ ...known, switches: { ...known.switches, [name]: checked } }));
-              clear();
-            }}
+            onChange={(checked) =>
+              edit((known) => ({ ...known, switches: { ...known.switches, [name]: checked } }))
+            }
           />
         ))}
         <SaveOutcome error={error} saved={answer} />
       </SaveForm>
     </Section>
+  );
+}
+
+interface ListProps {
+  list: TrafficList;
+  stored: readonly string[];
+  edit: ListEdit;
+  onEdit: (change: (edit: ListEdit) => ListEdit) => void;
+  countries: readonly Country[];
+  domain: string;
+}
+
+/** One of the lists, with its changes. */
+function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps) {
+  const entries = entriesOf(stored, edit);
+  const faultOf = (next: ListEdit) => listFault(list, stored, next, countries);
+  return (
+    <EntryField
+      {...words[list]}
+      nameOf={(entry) => entryName(list, entry, countries)}
+      {...(list === 'excludedCountries' && {
+        search: (typed: string) =>
+          searchCountries(countries, typed).filter(({ code }) => !entries.includes(code)),
+      })}
+      entries={entries}
+      typed={edit.typed}
+      fault={faultOf(edit)}
+      warning={warningOf(list, entries, domain)}
+      onType={(typed) => onEdit((known) => ({ ...known, typed }))}
+      onAdd={(text = edit.typed) => {
+        const next = { ...edit, typed: text };
+        const fits = faultOf(next) === undefined;
+        onEdit(() => (fits ? withEntries(next, readTyped(list, text, countries).entries) : next));
+      }}
+      onRemove={(entry) => onEdit((known) => withoutEntry(known, entry))}
+    />
   );
 }
 

@@ -1,11 +1,17 @@
-import { Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { Flex, Box } from '@chakra-ui/react';
+import { roleMay, type WorkspaceAnswer, type TrafficList } from '@footfall/functions/contract';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { IngestSection } from '../ingest/ingest-section.tsx';
 import { TrafficForm } from './traffic-form.tsx';
-import { TrafficRulesView } from './traffic-rules-view.tsx';
+import { useId, useMemo } from 'react';
+import { Note } from '../note.tsx';
+import { countriesIn, type Country } from './countries.ts';
+import { EntryChips } from '../../../ui/form/entry-chips.tsx';
+import { SwitchField } from '../switch-field.tsx';
+import { lists, switchNames } from './traffic-edits.ts';
+import { entryName, switches, words } from './traffic-words.ts';
 
 /** What happened to a site's events, and the rules by which they count. */
 export const TrafficTab = ({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) => (
@@ -32,3 +38,53 @@ function Rules({ id }: { id: string }) {
     </Section>
   );
 }
+
+/** Which events count, for members who cannot change it. */
+function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules']> }) {
+  const countries = useMemo(() => countriesIn(), []);
+  return (
+    <Section title="Which traffic counts">
+      <Note>You can see these rules. Only owners and admins of the workspace can change them.</Note>
+      {lists.map((list) => (
+        <Entries key={list} list={list} entries={rules[list]} countries={countries} />
+      ))}
+      {switchNames.map((name) => (
+        <SwitchField key={name} {...switches[name]} checked={rules[name]} />
+      ))}
+    </Section>
+  );
+}
+
+interface EntriesProps {
+  list: TrafficList;
+  /** Null for entries that the reader may not see. */
+  entries: readonly string[] | null;
+  countries: readonly Country[];
+}
+
+function Entries({ list, entries, countries }: EntriesProps) {
+  const id = useId();
+  const { label } = words[list];
+  return (
+    <Box role="group" aria-labelledby={id} display="flex" flexDirection="column" gap="1.5">
+      <Box id={id} textStyle="label">
+        {label}
+      </Box>
+      {entries?.length ? (
+        <EntryChips label={label} entries={entries} nameOf={(entry) => entryName(list, entry, countries)} />
+      ) : (
+        <Box color="fg.muted">
+          {entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What an empty list means. */
+const nothingIn: Record<TrafficList, string> = {
+  excludedPages: 'No pages are excluded.',
+  excludedIps: 'No addresses are excluded.',
+  hostnames: 'All hostnames count.',
+  excludedCountries: 'No countries are excluded.',
+};

@@ -11,7 +11,7 @@ import {
   kindOf,
   levelQuestion,
   pathOf,
-  placed,
+  inTree,
   type Path,
 } from '../../../../../../web/src/features/acquisition/trees/tree.ts';
 
@@ -107,26 +107,26 @@ describe('rows in their place', () => {
 
   test('have a share of all visitors at every level, now and before', () => {
     const path: Path = [['visit:channel', 'Email']];
-    const [found] = placed([row('visit:source', 'substack.com', 5, 1)], path, { now: 20, before: 10 });
+    const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], path, { now: 20, before: 10 });
     expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
     expect(pathOf(found?.key ?? '')).toEqual([...path, ['visit:source', 'substack.com']]);
   });
 
   test('are called after what they lack, and links without a source are no filter', () => {
     const whole = { now: 20, before: null };
-    const [referrer] = placed([row('visit:referrer', '', 5)], [], whole);
-    const [source] = placed([row('visit:utm_source', '', 5)], [], whole);
+    const [referrer] = inTree([row('visit:referrer', '', 5)], [], whole);
+    const [source] = inTree([row('visit:utm_source', '', 5)], [], whole);
     expect([referrer?.name, referrer?.kind?.of]).toEqual(['No referrer', 'visit:referrer']);
     expect([source?.name, source?.kind]).toEqual(['No source', null]);
   });
 
   test('have no share of nothing, and none before where nothing is compared', () => {
-    const [found] = placed([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
+    const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
     expect(found?.figures.share).toEqual({ now: 0 });
   });
 
   test('call visits of a source that no page linked to by what they lack', () => {
-    const [found] = placed([row('visit:referrer', '', 1)], [['visit:channel', 'Email']], {
+    const [found] = inTree([row('visit:referrer', '', 1)], [['visit:channel', 'Email']], {
       now: 1,
       before: null,
     });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventRows, revenueColumns } from '../../../../../../web/src/features/behaviour/events/event-rows.ts';
+import {
+  eventRows,
+  revenueColumns,
+  figureCsv,
+  overviewFigures,
+} from '../../../../../../web/src/features/behaviour/events/event-rows.ts';
 
 const meta = {
   timezone: 'UTC',
@@ -55,4 +60,38 @@ test('the currencies with most events have a column each, and an event without r
     'revenue CHF': { now: null },
   });
   expect(download?.figures['revenue EUR']).toEqual({ now: null });
+});
+
+const overviewRow = (dimensions: string[], metrics: (number | null)[], before: (number | null)[]) => ({
+  dimensions,
+  metrics,
+  comparison: { dimensions, metrics: before, change: [] },
+});
+const oneRow = (metrics: number[], before: number[]) => ({ results: [overviewRow([], metrics, before)] });
+
+const overview = overviewFigures(oneRow([4, 3], [2, 2]), oneRow([12], [0]), {
+  results: [overviewRow(['EUR'], [30.5, 15.25, 2], [0, null, 0])],
+});
+
+test('an event has its counts, its share of all visitors, and its revenue in each currency', () => {
+  expect(overview.map(({ label, now, before }) => [label, now, before])).toEqual([
+    ['Events', 4, 2],
+    ['Visitors', 3, 2],
+    ['Share of visitors', 25, null],
+    ['Revenue (EUR)', 30.5, 0],
+    ['Average (EUR)', 15.25, null],
+  ]);
+});
+
+test('the file has the same numbers', () => {
+  expect(figureCsv(overview)).toEqual({
+    header: ['Number', 'Value', 'Before'],
+    rows: [
+      ['Events', 4, 2],
+      ['Visitors', 3, 2],
+      ['Share of visitors', 25, null],
+      ['Revenue (EUR)', 30.5, 0],
+      ['Average (EUR)', 15.25, null],
+    ],
+  });
 });

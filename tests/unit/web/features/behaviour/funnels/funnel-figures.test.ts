@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelAnswer, FunnelRow } from '@footfall/functions/contract';
-import { funnelCsv } from '../../../../../../web/src/features/behaviour/funnels/funnel-csv.ts';
 import {
+  funnelCsv,
   finished,
   funnelRows,
   othersOf,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   needsStart,
   readChoice,
-  wayTo,
+  pathTo,
   withChoice,
   type JourneyChoice,
 } from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
@@ -65,22 +65,22 @@ describe('the way to a page', () => {
   ];
 
   test('goes on from where it was', () => {
-    expect(wayTo(way, [3, '/checkout'])).toEqual([...way, [3, '/checkout']]);
+    expect(pathTo(way, [3, '/checkout'])).toEqual([...way, [3, '/checkout']]);
   });
 
   test('turns off at an earlier step', () => {
-    expect(wayTo(way, [1, '/about'])).toEqual([
+    expect(pathTo(way, [1, '/about'])).toEqual([
       [0, '/'],
       [1, '/about'],
     ]);
   });
 
   test('begins anew at the start', () => {
-    expect(wayTo(way, [0, '/shop'])).toEqual([[0, '/shop']]);
+    expect(pathTo(way, [0, '/shop'])).toEqual([[0, '/shop']]);
   });
 
   test('leads to the other side of the start from the start alone', () => {
-    expect(wayTo(way, [-1, '/'])).toEqual([
+    expect(pathTo(way, [-1, '/'])).toEqual([
       [0, '/'],
       [-1, '/'],
     ]);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyAnswer } from '@footfall/functions/contract';
-import { isVisible, layoutOf } from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
-import { wayLayout } from '../../../../../../web/src/features/behaviour/journeys/way-layout.ts';
+import {
+  isVisible,
+  layoutOf,
+  pathLayout,
+} from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
 
 const page = (name: string, visits: number) => ({ kind: 'page' as const, page: name, visits });
 const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {
@@ -117,7 +120,7 @@ describe('the chosen way', () => {
   };
 
   test('is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
-    const { nodes, bands } = wayLayout(layout, way);
+    const { nodes, bands } = pathLayout(layout, way);
     expect(nodes.map(({ height }) => height / layout.scale)).toEqual([
       expect.closeTo(100, 6),
       expect.closeTo(60, 6),
@@ -131,12 +134,12 @@ describe('the chosen way', () => {
 
   test('has no band to a step that is not known to follow', () => {
     const open = { steps: way.steps.filter(({ step }) => step !== 1) };
-    const { nodes, bands } = wayLayout(layout, open);
+    const { nodes, bands } = pathLayout(layout, open);
     expect([nodes.length, bands]).toEqual([2, []]);
   });
 
   test('passes through the rest where its page is none of the largest', () => {
     const small = { steps: [{ step: 1, page: '/small', visits: 1 }] };
-    expect(wayLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
+    expect(pathLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { patternsIn } from '../../../../../../web/src/features/behaviour/pages/group-draft.ts';
 import {
   listQuestionsOf,
   pageQuestionsOf,
@@ -8,6 +7,7 @@ import {
   columnsOf,
   groupRows,
   pageRows,
+  patternsIn,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
 import { questionOf } from '../../../../../../web/src/report/ask/question.ts';

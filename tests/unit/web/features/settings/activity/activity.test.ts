@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '@footfall/functions/contract';
-import { activityCsv } from '../../../../../../web/src/features/settings/activity/activity-csv.ts';
-import { byDay, timeOfDay } from '../../../../../../web/src/features/settings/activity/activity-words.ts';
+import {
+  activityCsv,
+  byDay,
+  timeOfDay,
+} from '../../../../../../web/src/features/settings/activity/activity-words.ts';
 import { csvOf } from '../../../../../../web/src/ui/file/csv.ts';
 
 const entry = (at: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -156,7 +156,7 @@ const told: Record<AuditAction, [Changes, string][]> = {
     ],
     [
       { segment: { old: 'Near', new: 'Near' }, scope: { old: 'workspace', new: 'person' } },
-      'Jane took back the segment “Near”, which only they see now.',
+      'Jane made the segment “Near” personal, so that only they see it.',
     ],
   ],
   'segment.deleted': [[{ segment: { old: 'Near', new: null } }, 'Jane deleted the segment “Near”.']],
@@ -217,10 +217,10 @@ const told: Record<AuditAction, [Changes, string][]> = {
     [{ email: made('new@example.test'), role: made('viewer') }, 'Jane invited new@example.test as a viewer.'],
   ],
   'invitation.resent': [
-    [{ email: made('new@example.test') }, 'Jane sent the invitation of new@example.test again.'],
+    [{ email: made('new@example.test') }, 'Jane resent the invitation to new@example.test.'],
   ],
   'invitation.withdrawn': [
-    [{ email: { old: 'new@example.test', new: null } }, 'Jane withdrew the invitation of new@example.test.'],
+    [{ email: { old: 'new@example.test', new: null } }, 'Jane withdrew the invitation to new@example.test.'],
   ],
   'member.joined': [
     [{ role: made('admin') }, 'Jane joined as an admin.'],

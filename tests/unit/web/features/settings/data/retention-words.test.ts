@@ -5,7 +5,7 @@ import {
   goneWords,
   isSame,
   monthsWords,
-} from '../../../../../../web/src/features/settings/data/retention/retention-words.ts';
+} from '../../../../../../web/src/features/settings/data/retention-words.ts';
 
 const kept = (months: number | null, keepsTotals = true) => ({ months, keepsTotals });
 

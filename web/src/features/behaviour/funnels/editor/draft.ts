@@ -10,7 +10,7 @@ import {
   usualStepOf,
 } from '@footfall/functions/contract';
 import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
-import type { KeptFunnel } from '../funnel-words.ts';
+import type { SavedFunnel } from '../funnel-words.ts';
 
 /** A step while it is edited. One that was made by the API of unusual filters stays as it is. */
 export interface DraftStep {
@@ -47,16 +47,16 @@ function stepOf(line: FilterLine): DraftStep {
 /** The value as someone would type it. */
 const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
 
-/** What the dialog begins with: a kept funnel, or the steps that are asked for, at least two to fill in. */
-export function draftOf(kept: KeptFunnel | null, asked: readonly FilterLine[] = []): Draft {
-  if (!kept) {
-    const steps = asked.slice(0, funnelLimits.steps).map(stepOf);
+/** What the dialog begins with: a saved funnel, or the steps that another page asks for, at least two to fill in. */
+export function draftOf(saved: SavedFunnel | null, wanted: readonly FilterLine[] = []): Draft {
+  if (!saved) {
+    const steps = wanted.slice(0, funnelLimits.steps).map(stepOf);
     while (steps.length < funnelLimits.leastSteps) steps.push(emptyStep());
     return { name: '', steps, within: 'visit', strict: false };
   }
-  const { steps, within, strict } = kept.definition;
+  const { steps, within, strict } = saved.definition;
   return {
-    name: kept.name,
+    name: saved.name,
     steps: steps.map(({ name, filters }) => {
       const { kind, value } = usualStepOf(filters) ?? { kind: 'other' as const, value: '' };
       return { ...emptyStep(), name, filters, kind, value: typedIn(kind, value) };
@@ -66,7 +66,7 @@ export function draftOf(kept: KeptFunnel | null, asked: readonly FilterLine[] = 
   };
 }
 
-/** The steps with one of them at another place; the same where there is no such place. */
+/** The steps with one of them moved; the same if the new index is out of range. */
 export function moved(steps: readonly DraftStep[], from: number, to: number): readonly DraftStep[] {
   const step = steps[from];
   if (!step || from === to || to < 0 || to >= steps.length) return steps;
@@ -79,7 +79,7 @@ export function isComplete({ kind, value }: DraftStep): boolean {
   return kind === 'other' || (kind === 'page' ? /^[/*]/.test(text) : text !== '');
 }
 
-/** Whether the funnel can be kept. */
+/** Whether the funnel can be saved. */
 export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);
 
 /** The funnel as it is sent. */

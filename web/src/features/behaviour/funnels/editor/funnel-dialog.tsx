@@ -9,53 +9,38 @@ import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { DeleteButton } from '../../delete-button.tsx';
-import type { KeptFunnel } from '../funnel-words.ts';
+import type { SavedFunnel } from '../funnel-words.ts';
 import { definitionOf, type Draft, draftOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
 
 interface Props extends Opened {
   workspaceId: string;
   /** The funnel to change; null for a new one. */
-  kept: KeptFunnel | null;
+  saved: SavedFunnel | null;
   /** What a new funnel begins with, if that is asked for. */
   steps: readonly FilterLine[] | null;
-  /** Gets the id of the funnel that was kept; null after one was deleted. */
-  onKept: (id: string | null) => void;
+  /** Gets the id of the saved funnel; null after one was deleted. */
+  onSaved: (id: string | null) => void;
 }
 
 /** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
-export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept, trigger }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(kept, steps ?? []));
+export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSaved, trigger }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(saved, steps ?? []));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  // The numbers of a changed funnel are asked again.
-  const afterwards = async (id: string | null) => {
-    await askAgain('funnel.list', { workspaceId });
-    await forget((name) => name === 'funnel');
+  const { save, remove } = useFunnelChanges(workspaceId, saved, draft, (id) => {
     onClose();
-    onKept(id);
-  };
-  const save = useMutation(async () => {
-    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
-    const { id } = kept
-      ? await call('funnel.update', { ...fields, id: kept.id })
-      : await call('funnel.create', fields);
-    await afterwards(id);
-  }, apiMessage);
-  const remove = useMutation(async () => {
-    if (!kept) return;
-    await call('funnel.delete', { workspaceId, id: kept.id });
-    await afterwards(null);
-  }, apiMessage);
+    onSaved(id);
+  });
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
-      title={kept ? 'Edit funnel' : 'New funnel'}
+      title={saved ? 'Edit funnel' : 'New funnel'}
       maxW="44rem"
       corner={<DialogClose />}
       action="Save"
       ready={isReady(draft)}
       change={{ ...save, error: save.error ?? remove.error }}
-      beside={kept && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
+      beside={saved && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
       {...{ busy, onClose, trigger }}
     >
       <TextField
@@ -66,31 +51,64 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
         onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
-      <Box layerStyle="note">
-        In a path, * stands for anything within a part of it, and ** for anything at all.
-      </Box>
-      <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
-        <ChoiceField
-          label="Within"
-          value={draft.within}
-          hint="A visitor is recognised for one day only."
-          onChange={(within) => change({ within })}
-          choices={[
-            ['visit', 'one visit'],
-            ['day', 'a visitor’s day'],
-          ]}
-        />
-        <ChoiceField
-          label="Between two steps"
-          value={draft.strict ? 'nothing' : 'anything'}
-          hint="Other pages and events."
-          onChange={(between) => change({ strict: between === 'nothing' })}
-          choices={[
-            ['anything', 'anything may happen'],
-            ['nothing', 'nothing may happen'],
-          ]}
-        />
-      </Grid>
+      <Box layerStyle="note">In a path, * matches anything within one part, and ** matches anything.</Box>
+      <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );
 }
+
+/**
+ * Saves the funnel and deletes it. Afterwards the numbers of funnels are asked again.
+ * @param done gets the id of the saved funnel; null after a deletion
+ */
+function useFunnelChanges(
+  workspaceId: string,
+  saved: SavedFunnel | null,
+  draft: Draft,
+  done: (id: string | null) => void,
+) {
+  const finish = async (id: string | null) => {
+    await askAgain('funnel.list', { workspaceId });
+    await forget((name) => name === 'funnel');
+    done(id);
+  };
+  const save = useMutation(async () => {
+    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
+    const { id } = saved
+      ? await call('funnel.update', { ...fields, id: saved.id })
+      : await call('funnel.create', fields);
+    await finish(id);
+  }, apiMessage);
+  const remove = useMutation(async () => {
+    if (!saved) return;
+    await call('funnel.delete', { workspaceId, id: saved.id });
+    await finish(null);
+  }, apiMessage);
+  return { save, remove };
+}
+
+/** Within what the steps are taken, and what may happen between them. */
+const OrderFields = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
+  <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
+    <ChoiceField
+      label="Within"
+      value={draft.within}
+      hint="A visitor is recognised for one day only."
+      onChange={(within) => onChange({ within })}
+      choices={[
+        ['visit', 'one visit'],
+        ['day', 'a visitor’s day'],
+      ]}
+    />
+    <ChoiceField
+      label="Between two steps"
+      value={draft.strict ? 'nothing' : 'anything'}
+      hint="Other pages and events."
+      onChange={(between) => onChange({ strict: between === 'nothing' })}
+      choices={[
+        ['anything', 'anything may happen'],
+        ['nothing', 'nothing may happen'],
+      ]}
+    />
+  </Grid>
+);

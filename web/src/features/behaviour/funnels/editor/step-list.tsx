@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { funnelLimits } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -6,7 +6,6 @@ import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { emptyStep, moved, type Draft, type DraftStep } from './draft.ts';
 import { StepRow } from './step-row.tsx';
-import { useStepOrder } from './use-step-order.ts';
 
 interface Props {
   workspaceId: string;
@@ -32,7 +31,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
             key={step.key}
             workspaceId={workspaceId}
             step={step}
-            place={index + 1}
+            position={index + 1}
             handleProps={handleProps(index)}
             onChange={(part) =>
               changeSteps((known) =>
@@ -56,4 +55,55 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
       )}
     </Box>
   );
+}
+
+/** The index of the row that the pointer is over. */
+const rowAt = (list: HTMLElement, y: number): number =>
+  [...list.children].findIndex((row) => y < row.getBoundingClientRect().bottom);
+
+/**
+ * Moves rows of a list by their handles: with the arrow keys, or dragged by mouse, pen or finger.
+ * @param move moves the row from one index to another
+ */
+function useStepOrder(count: number, move: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useRef<number | null>(null);
+  // A moved element loses the focus.
+  useEffect(() => {
+    if (moving.current === null) return;
+    list.current?.children[moving.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    moving.current = null;
+  });
+
+  function moveTo(from: number, to: number): boolean {
+    if (to < 0 || to >= count || to === from) return false;
+    moving.current = to;
+    move(from, to);
+    return true;
+  }
+
+  const handleProps = (index: number) => ({
+    'data-handle': '',
+    onKeyDown(event: KeyboardEvent) {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      moveTo(index, index + by);
+    },
+    onPointerDown(event: PointerEvent) {
+      let at = index;
+      const onMove = ({ clientY }: globalThis.PointerEvent) => {
+        const row = list.current ? rowAt(list.current, clientY) : -1;
+        const to = row < 0 ? count - 1 : row;
+        if (moveTo(at, to)) at = to;
+      };
+      const stop = new AbortController();
+      const end = () => stop.abort();
+      event.preventDefault();
+      window.addEventListener('pointermove', onMove, stop);
+      window.addEventListener('pointerup', end, stop);
+      window.addEventListener('pointercancel', end, stop);
+    },
+  });
+  return { list, handleProps };
 }

@@ -4,14 +4,13 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import type { DraftStep } from './draft.ts';
-import { StepInput } from './step-input.tsx';
-import { StepValue } from './step-value.tsx';
+import { StepInput, StepValue } from './step-value.tsx';
 
 interface Props {
   workspaceId: string;
   step: DraftStep;
   /** From 1. */
-  place: number;
+  position: number;
   handleProps: HTMLAttributes<HTMLButtonElement>;
   onChange: (part: Partial<DraftStep>) => void;
   /** Null while there are as few steps as there have to be. */
@@ -19,22 +18,22 @@ interface Props {
 }
 
 /** One step: its handle, what it is, and what it is called. */
-export function StepRow({ workspaceId, step, place, handleProps, onChange, onRemove }: Props) {
+export function StepRow({ workspaceId, step, position, handleProps, onChange, onRemove }: Props) {
   return (
     <Flex as="li" gap="2" align="flex-start" py="2" bg="surface">
       <chakra.button
         type="button"
-        aria-label={`Move step ${place}`}
+        aria-label={`Move step ${position}`}
         title="Drag, or use the arrow keys"
         css={handleStyle}
         {...handleProps}
       >
-        <chakra.span minW="4">{place}</chakra.span>
+        <chakra.span minW="4">{position}</chakra.span>
         <Icon name="chevron-updown" />
       </chakra.button>
       <Grid flex="1" minW="0" gap="2" templateColumns={{ base: '1fr', md: '7rem 1fr 10rem' }}>
         <InlineSelect
-          label={`Kind of step ${place}`}
+          label={`Kind of step ${position}`}
           value={step.kind}
           onChange={(kind) => onChange({ kind: kind as DraftStep['kind'], value: '' })}
         >
@@ -43,9 +42,9 @@ export function StepRow({ workspaceId, step, place, handleProps, onChange, onRem
           <option value="goal">Goal</option>
           {step.kind === 'other' && <option value="other">Filters</option>}
         </InlineSelect>
-        <StepValue {...{ workspaceId, step, place }} onChange={(value) => onChange({ value })} />
+        <StepValue {...{ workspaceId, step, position }} onChange={(value) => onChange({ value })} />
         <StepInput
-          aria-label={`Name of step ${place}`}
+          aria-label={`Name of step ${position}`}
           value={step.name}
           onChange={(name) => onChange({ name })}
           placeholder="Name (optional)"
@@ -54,7 +53,7 @@ export function StepRow({ workspaceId, step, place, handleProps, onChange, onRem
       </Grid>
       <IconButton
         icon="close"
-        aria-label={`Remove step ${place}`}
+        aria-label={`Remove step ${position}`}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
       />

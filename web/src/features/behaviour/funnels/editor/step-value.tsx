@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { Flex } from '@chakra-ui/react';
+import { Flex, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { useDebounced } from '../../../../report/rows/search.tsx';
 import { valueName } from '../../../../report/address/filter-words.ts';
 import type { DraftStep } from './draft.ts';
-import { StepInput } from './step-input.tsx';
+import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 
 interface Props {
   workspaceId: string;
   step: DraftStep;
   /** From 1. */
-  place: number;
+  position: number;
   onChange: (value: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function StepValue(props: Props) {
 function TypedValue({
   workspaceId,
   step: { value },
-  place,
+  position,
   onChange,
   dimension,
   label,
@@ -47,7 +47,7 @@ function TypedValue({
   const found = data?.answer.filter((each) => each.value !== 'pageview') ?? [];
   return (
     <StepInput
-      aria-label={`${label} of step ${place}`}
+      aria-label={`${label} of step ${position}`}
       list={id}
       placeholder={example}
       maxLength={500}
@@ -64,12 +64,12 @@ function TypedValue({
   );
 }
 
-function GoalChoice({ workspaceId, step: { value }, place, onChange }: Props) {
+function GoalChoice({ workspaceId, step: { value }, position, onChange }: Props) {
   const { data } = useEndpoint('goal.list', { workspaceId });
   const names = data?.answer.map(({ name }) => name) ?? [];
   const isKnown = value === '' || names.includes(value);
   return (
-    <InlineSelect label={`Goal of step ${place}`} value={value} onChange={onChange}>
+    <InlineSelect label={`Goal of step ${position}`} value={value} onChange={onChange}>
       <option value="" disabled>
         {data && names.length === 0 ? 'No goals yet' : 'Choose a goal'}
       </option>
@@ -82,3 +82,23 @@ function GoalChoice({ workspaceId, step: { value }, place, onChange }: Props) {
     </InlineSelect>
   );
 }
+
+interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
+  onChange: (value: string) => void;
+}
+
+/** A text within the line of a step, which says by itself what it is; what is inside stands behind it. */
+export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
+  <Flex {...controlStyle} h="10" align="stretch">
+    <chakra.input
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      autoComplete="off"
+      {...inputStyle}
+      px="3"
+      bg="transparent"
+      _placeholder={{ color: 'fg.muted' }}
+      {...rest}
+    />
+    {children}
+  </Flex>
+);

@@ -67,26 +67,37 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
           Export
         </Button>
       </Flex>
-      {running && (
-        <Flex gap="4" align="center">
-          <Box flex="1" color="fg.muted">
-            {state.progress ? <Reading {...state.progress} /> : 'Reading the settings'}
-          </Box>
-          <SmallButton look="ghost" onClick={cancel}>
-            Cancel
-          </SmallButton>
-        </Flex>
-      )}
-      <Notice>{state.name === 'failed' && state.message}</Notice>
-      {state.name === 'failed' && state.canContinue && (
-        <SmallButton alignSelf="flex-start" onClick={resume}>
-          Continue
-        </SmallButton>
-      )}
-      <Notice tone="success">{state.name === 'done' && 'The archive is in your downloads.'}</Notice>
+      <Outcome {...{ state, resume, cancel }} />
     </>
   );
 }
+
+/** How far the export has come, or how it ended. */
+const Outcome = ({
+  state,
+  resume,
+  cancel,
+}: Pick<ReturnType<typeof useExport>, 'state' | 'resume' | 'cancel'>) => (
+  <>
+    {state.name === 'running' && (
+      <Flex gap="4" align="center">
+        <Box flex="1" color="fg.muted">
+          {state.progress ? <Reading {...state.progress} /> : 'Reading the settings'}
+        </Box>
+        <SmallButton look="ghost" onClick={cancel}>
+          Cancel
+        </SmallButton>
+      </Flex>
+    )}
+    <Notice>{state.name === 'failed' && state.message}</Notice>
+    {state.name === 'failed' && state.canContinue && (
+      <SmallButton alignSelf="flex-start" onClick={resume}>
+        Continue
+      </SmallButton>
+    )}
+    <Notice tone="success">{state.name === 'done' && 'The archive is in your downloads.'}</Notice>
+  </>
+);
 
 /** How far an export has come. */
 function Reading({ table, month, rows, done, of }: ExportProgress) {

@@ -15,7 +15,7 @@ export function ExportSection({ workspace: { id, domain } }: { workspace: Worksp
     <Section title="Export">
       <Box color="fg.muted" textWrap="pretty">
         One ZIP archive with every event, visit and total that this workspace has counted, and with its
-        settings, members, goals, funnels and activity. The activity shows that you exported it.
+        settings, members, goals, funnels and activity. The export itself appears in the activity.
       </Box>
       <Loaded answer={data?.answer} {...asking} waiting={['16']}>
         {(plan) => (
@@ -42,9 +42,9 @@ function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
       </chakra.summary>
       <Flex direction="column" gap="4" mt="3">
         <Box color="fg.muted" textWrap="pretty">
-          If you run this server and have many millions of events, have BigQuery write them to a bucket of
-          yours. This statement writes the same rows. Put the name of your bucket in, and run it once for each
-          table.
+          If you run this server and have many millions of events, let BigQuery write them to your own bucket.
+          This statement writes the same rows. Insert the name of your bucket, and run the statement once for
+          each table.
         </Box>
         <Segments
           label="Table"

@@ -1,7 +1,7 @@
 import type { BegunExport } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { dataUrlOf } from '../../../../ui/file/file.ts';
-import { wholeLog } from '../../activity/whole-log.ts';
+import { wholeLog } from '../../activity/use-activity.ts';
 
 /** Everything of a workspace that is not a row: `workspace.json`. @throws ApiError */
 export async function workspaceFile(workspaceId: string, begun: BegunExport, now: Date): Promise<string> {

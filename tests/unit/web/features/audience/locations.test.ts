@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { locationBreakdowns } from '../../../../../web/src/features/audience/locations/location-lists.ts';
+import { regionCircles } from '../../../../../web/src/features/audience/locations/region-circles.ts';
+import { frameAt } from '../../../../../web/src/features/audience/locations/zoomed.tsx';
+
+const row = (value: string, sum: number) => ({
+  ...{ value, name: value, subName: '', sum, percentage: sum, before: null },
+});
+const pointOf = ([x, y]: readonly [number, number]) => ({ x, y });
+
+test('the areas of circles are in proportion to the visitors, at the middles of the regions', () => {
+  const rows = [row('Hamburg, DE', 400), row('Bavaria, DE', 100), row('Nowhere, DE', 50), row('', 10)];
+  const circles = regionCircles(rows, 'DE', pointOf);
+  expect(circles.map(({ name, x, y }) => [name, x, y])).toEqual([
+    ['Hamburg', 10, 53.6],
+    ['Bavaria', 11.4, 48.8],
+  ]);
+  expect(circles[0]?.radius).toBeCloseTo(2 * (circles[1]?.radius ?? 0));
+});
+
+test('a region with few visitors can still be seen', () => {
+  const [, small] = regionCircles([row('Hamburg, DE', 1_000_000), row('Bavaria, DE', 1)], 'DE', pointOf);
+  expect(small?.radius).toBeGreaterThan(1);
+});
+
+test('places are called by their names, with the region of a city', () => {
+  const { regions, cities } = locationBreakdowns;
+  const nameIn = ({ nameOf }: typeof regions | typeof cities, name: string) =>
+    nameOf({ name, subName: '', sum: 1, percentage: 1 });
+  expect(nameIn(regions, 'Hamburg, DE')).toBe('Hamburg');
+  expect(nameIn(cities, 'Springfield, Illinois, US')).toBe('Springfield, Illinois');
+  expect(nameIn(cities, 'Hamburg, Hamburg, DE')).toBe('Hamburg');
+  expect(nameIn(cities, 'Other cities')).toBe('Other cities');
+  expect(cities.pictureOf({ name: 'Monaco, MC', subName: '', sum: 1, percentage: 1 }).src).toContain('MC');
+});
+
+test('a zoomed map ends where the map ends, and a smaller one is in the middle', () => {
+  const size = { width: 400, height: 200 };
+  expect(frameAt({ scale: 1, x: 200, y: 100 }, size)).toEqual({ x: 0, y: 0, width: 400, height: 200 });
+  expect(frameAt({ scale: 2, x: 390, y: 5 }, size)).toEqual({ x: 200, y: 0, width: 200, height: 100 });
+  expect(frameAt({ scale: 0.5, x: 0, y: 0 }, size)).toEqual({ x: -200, y: -100, width: 800, height: 400 });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  reached,
+  stepsOf,
+  stepTick,
+  stepWords,
+} from '../../../../../../web/src/features/behaviour/pages/distribution.ts';
+
+const range = { from: '2026-03-01', to: '2026-03-07' };
+const meta = { timezone: 'UTC', range, compared_with: { ...range, until: null } };
+const row = (step: string, now: number, before: number) => ({
+  dimensions: [step],
+  metrics: [now],
+  comparison: { dimensions: [step], metrics: [before], change: [null] },
+});
+
+describe('the steps of a spread', () => {
+  const results = [row('30', 4, 2), row('0', 1, 0)];
+  const steps = stepsOf('visit:time_on_page', { meta, results });
+
+  test('are all there, in order, with those that no visit is in', () => {
+    expect(steps.map(({ from }) => from).slice(0, 6)).toEqual([0, 5, 10, 15, 20, 30]);
+    expect(steps.filter(({ now }) => now > 0)).toEqual([
+      { from: 0, to: 5, now: 1, before: 0 },
+      { from: 30, to: 45, now: 4, before: 2 },
+    ]);
+    expect(steps.at(-1)).toEqual({ from: 1800, to: null, now: 0, before: 0 });
+  });
+
+  test('have nothing before where nothing is compared', () => {
+    const alone = stepsOf('visit:time_on_page', { meta: { ...meta, compared_with: null }, results: [] });
+    expect(alone.every(({ before }) => before === null)).toBe(true);
+  });
+});
+
+test.each([
+  [{ from: 0, to: 5 }, '0s to 5s', '0s'],
+  [{ from: 45, to: 60 }, '45s to 1m', '45s'],
+  [{ from: 60, to: 90 }, '1m to 90s', '1m'],
+  [{ from: 1800, to: null }, '30m and more', '30m'],
+])('%o reads as %s', (step, words, tick) => {
+  expect([stepWords(step), stepTick(step)]).toEqual([words, tick]);
+});
+
+describe('the curve', () => {
+  test('falls from all visits to those that got to the end', () => {
+    const results = [row('20', 2, 0), row('50', 1, 0), row('100', 1, 1)];
+    const curve = new Map(
+      reached(stepsOf('visit:scroll_depth', { meta, results })).map(({ from, now, before }) => [
+        from,
+        [now, before],
+      ]),
+    );
+    expect([0, 20, 25, 50, 55, 100].map((from) => curve.get(from))).toEqual([
+      [100, 100],
+      [100, 100],
+      [50, 100],
+      [50, 100],
+      [25, 100],
+      [25, 100],
+    ]);
+  });
+
+  test('is flat at nothing where no visit says how far', () => {
+    expect(reached(stepsOf('visit:scroll_depth', { meta, results: [] })).every(({ now }) => now === 0)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { robots, sitemap, xml, llms, feed } from '../../../../web/src/public/machine-files.ts';
+
+test('the sitemap has every page with its full address and, if known, the day of its change', () => {
+  expect(
+    sitemap('https://stats.example', [{ path: '/' }, { path: '/changelog/0.1.0', changed: '2026-11-21' }]),
+  ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://stats.example/</loc></url>
+  <url><loc>https://stats.example/changelog/0.1.0</loc><lastmod>2026-11-21</lastmod></url>
+</urlset>
+`);
+});
+
+test('characters with a meaning in XML are escaped', () => {
+  expect(xml(`<a href="x">&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;&lt;/a&gt;');
+});
+
+test('robots may read the public pages and find the sitemap', () => {
+  expect(robots('https://stats.example')).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://stats.example/sitemap.xml\n',
+  );
+});
+
+const pages = [
+  { path: '/', title: '', description: 'Analytics without cookies.' },
+  { path: '/changelog', title: 'Changelog', description: 'What is new.' },
+  { path: '/changelog/0.1.0', title: '0.1.0: A release', description: 'One of many.' },
+];
+const text = llms({ origin: 'https://stats.example', sizes: { script: 650, font: 28_400 } }, pages);
+
+test('llms.txt has the name of the product and says what it is', () => {
+  expect(text).toMatch(
+    /^# Footfall\n\n> Lightweight web analytics for website owners, without cookies\.\n\n/,
+  );
+  expect(text).toContain('one script of 650 bytes (gzip)');
+});
+
+test('llms.txt lists the documents with their full addresses, without single releases', () => {
+  expect(text).toContain('\n- [Footfall](https://stats.example/): Analytics without cookies.\n');
+  expect(text).toContain('\n- [Changelog](https://stats.example/changelog): What is new.\n');
+  expect(text).not.toContain('0.1.0');
+});
+
+const lists = { new: [], fixed: [], removed: [] };
+
+test('the feed has the releases in the given order and the day of the newest one', () => {
+  const text = feed('https://stats.example', [
+    {
+      version: '0.2.0',
+      date: '2026-12-01',
+      title: 'Fast & small',
+      image: 'a.webp',
+      alt: 'A',
+      description: ['One.', 'Two.'],
+      ...lists,
+    },
+    {
+      version: '0.1.0',
+      date: '2026-11-21',
+      title: 'First',
+      image: 'b.webp',
+      alt: 'B',
+      description: ['Three.'],
+      ...lists,
+    },
+  ]);
+  expect(text.match(/<id>[^<]*<\/id>/g)).toEqual([
+    '<id>https://stats.example/changelog</id>',
+    '<id>https://stats.example/changelog/0.2.0</id>',
+    '<id>https://stats.example/changelog/0.1.0</id>',
+  ]);
+  expect(text.match(/<title>[^<]*<\/title>/g)).toEqual([
+    '<title>Footfall changelog</title>',
+    '<title>0.2.0: Fast &amp; small</title>',
+    '<title>0.1.0: First</title>',
+  ]);
+  expect(text.match(/<updated>[^<]*<\/updated>/g)).toEqual([
+    '<updated>2026-12-01T00:00:00Z</updated>',
+    '<updated>2026-12-01T00:00:00Z</updated>',
+    '<updated>2026-11-21T00:00:00Z</updated>',
+  ]);
+  expect(text).toContain('<summary>One. Two.</summary>');
+});

@@ -1,0 +1,77 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { UnknownTag } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { call } from '../../api/call.ts';
+import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
+import { usePeriod } from '../../report/use-period.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../ui/button.tsx';
+import { counted } from '../../ui/figures/format.ts';
+import { rangeWords } from '../../ui/period/period-words.ts';
+
+interface Props {
+  /** Whether the reader may make rules. */
+  mayChange: boolean;
+  onMakeRule: (tag: UnknownTag) => void;
+}
+
+/** New tags that no channel rule knows, a line each. Nothing where there are none. */
+export function UnknownTags({ mayChange, onMakeRule }: Props) {
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
+  const { data } = useEndpoint('tag.unknown', { workspaceId, date_range, filters }, { keepPrevious: true });
+  if (!data || data.answer.length === 0) return null;
+  return (
+    <Box as="ul" aria-label="Tags without a rule" px="2" pt="2">
+      {data.answer.map((tag) => (
+        <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
+      ))}
+    </Box>
+  );
+}
+
+function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
+  const { workspaceId } = usePeriod();
+  const { before, after, question } = tagWords(tag);
+  const { busy, error, run } = useMutation(async () => {
+    await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
+    await askEveryAgain('tag.unknown');
+  }, apiMessage);
+  return (
+    <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
+      <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
+        {before}
+        <b>{tag.value}</b>
+        {after}
+        {question && (
+          <>
+            {' '}
+            Is it <b>{question}</b>?
+          </>
+        )}
+        <Notice>{error}</Notice>
+      </Box>
+      {mayChange && (
+        <>
+          <SmallButton look="outline" onClick={() => onMakeRule(tag)}>
+            Make a rule
+          </SmallButton>
+          <SmallButton look="ghost" disabled={busy} onClick={() => void run()}>
+            Leave it
+          </SmallButton>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+const names = { utm_medium: 'medium', utm_source: 'source' } as const;
+
+/** `The medium nwsletter is new since Nov 14: 38 visitors. Is it email?` in parts, around the value and the known word. */
+export function tagWords({ tag, since, visitors, nearest }: Omit<UnknownTag, 'value'>) {
+  return {
+    before: `The ${names[tag]} `,
+    after: ` is new since ${rangeWords({ from: since, to: since })}: ${counted(visitors, 'visitor')}.`,
+    question: nearest?.word ?? null,
+  };
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
+import type { CardRow } from '../../../report/ask/card-rows.ts';
+import { noHover } from '../../../ui/page/use-window.ts';
+import { useFilters } from '../../../report/filters/use-filters.ts';
+import { isIn, type MapFrame, positionIn, viewBoxOf } from '../../../report/map/map-frame.ts';
+import { MapTip } from '../../../report/map/map-tip.tsx';
+import { useMapFocus } from '../../../report/map/map-country.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { counted, formatPercent } from '../../../ui/figures/format.ts';
+import type { Middle } from './country-projection.ts';
+import { type CountryShapes, countryShapes } from './country-shapes.ts';
+import { locationMapSize } from './location-map-size.ts';
+import { middleOf, regionCircles } from './region-circles.ts';
+import { MapTable } from '../../../report/map/map-table.tsx';
+import { useZoom, Zoomed } from './zoomed.tsx';
+import { beforeWords } from '../../../report/rows/row-parts.tsx';
+
+/** An opened country with its regions as circles. */
+export default function CountryRegions({ country, rows }: { country: string; rows: readonly CardRow[] }) {
+  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
+  // The country is drawn anew only when visits come from other regions.
+  const shapes = useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
+  const circles = regionCircles(rows, country, shapes.pointOf);
+  const zoom = useZoom(locationMapSize, 0.4, 8);
+  const [active, setActive] = useState<string | null>(null);
+  const { compare } = usePeriod().view;
+  const { frame } = zoom;
+  const shown = circles.find(({ row }) => row.value === active);
+  return (
+    <Zoomed zoom={zoom}>
+      <Box position="relative">
+        <RegionMap {...{ country, shapes, circles, frame }} onActive={setActive} />
+        {shown && isIn(frame, shown) && (
+          <MapTip
+            {...positionIn(frame, shown)}
+            figures={{ ...shown.row, name: shown.name }}
+            note={beforeWords(shown.row.before?.sum, breakdowns.countries, compare)}
+          />
+        )}
+      </Box>
+      {circles.length > 0 && (
+        <MapTable kind="Region" places={circles.map(({ row, name }) => ({ ...row, id: row.value, name }))} />
+      )}
+    </Zoomed>
+  );
+}
+
+interface MapProps {
+  country: string;
+  shapes: CountryShapes;
+  circles: ReturnType<typeof regionCircles>;
+  /** The part of the map that is in sight. */
+  frame: MapFrame;
+  /** Gets the region that is pointed at or has the focus. */
+  onActive: (region: string | null) => void;
+}
+
+/** The drawing of a country. A circle, pressed, filters. */
+function RegionMap({ country, shapes, circles, frame, onActive }: MapProps) {
+  const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
+  const { chosen, toggle } = useFilters();
+  const scale = locationMapSize.width / frame.width;
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const value = valueAt(event);
+    if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');
+  };
+  return (
+    <chakra.svg
+      viewBox={viewBoxOf(frame)}
+      display="block"
+      w="full"
+      h="auto"
+      role="group"
+      aria-label={`Map of ${regionName(country, country)}. The arrow keys go from region to region, Enter filters.`}
+      css={mapStyle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event);
+        event.preventDefault();
+        press(event);
+      }}
+      // A tap shows the numbers; where something can hover, they are shown already.
+      onClick={(event) => !noHover.matches && press(event)}
+      onPointerDown={(event) => onActive(valueAt(event))}
+      onPointerMove={(event) => onActive(valueAt(event))}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onActive(null)}
+    >
+      <g aria-hidden="true" className="others">
+        <path d={shapes.others.join('')} />
+      </g>
+      {shapes.outline && <path aria-hidden="true" className="country" d={shapes.outline} />}
+      {circles.map(({ row: { value, sum, percentage }, name, x, y, radius }) => (
+        <circle
+          key={value}
+          cx={x}
+          cy={y}
+          // Circles keep their size on the screen.
+          r={radius / scale}
+          role="button"
+          aria-pressed={chosen('visit:region', value) !== null}
+          aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
+          data-code={value}
+          tabIndex={value === stop ? 0 : -1}
+          onFocus={() => {
+            onActive(value);
+            setStop(value);
+          }}
+          onBlur={() => onActive(null)}
+        />
+      ))}
+    </chakra.svg>
+  );
+}
+
+/** The region that an event is about. */
+const valueAt = ({ target }: { target: EventTarget }): string | null =>
+  (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? null;
+
+const mapStyle = {
+  '& path': { strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
+  '& .others': { fill: 'map.none', stroke: 'surface', strokeWidth: '1px' },
+  '& .country': { fill: 'bar', stroke: 'accent', strokeWidth: '1.2px' },
+  '& [data-code]': {
+    fill: 'map.7',
+    fillOpacity: 0.45,
+    stroke: 'accent',
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+    cursor: 'pointer',
+    outline: '0',
+  },
+  '& [data-code]:is(:hover, :focus-visible), & [aria-pressed=true]': { fillOpacity: 0.8 },
+  '& [data-code]:focus-visible': { stroke: 'fg', strokeWidth: '2px' },
+} as const;

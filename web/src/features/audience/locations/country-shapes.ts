@@ -1,0 +1,54 @@
+import { geoPath } from 'd3-geo';
+import type { Feature, Geometry, MultiPoint } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlasFile from 'world-atlas/countries-50m.json?url';
+import { codeOf, smallCountries } from '../../../report/map/atlas.ts';
+import { countryProjection, isComposed, type Middle } from './country-projection.ts';
+
+/** An opened country and what is around it, as the map draws them. */
+export interface CountryShapes {
+  /** The outline; null for a country that the atlas has none of. */
+  outline: string | null;
+  others: string[];
+  /** Where a location is on the map; null for one that the map does not show. */
+  pointOf: (middle: Middle) => { x: number; y: number } | null;
+}
+
+type Names = GeometryCollection<{ name: string }>;
+type Country = Feature<Geometry | null, { name: string }>;
+
+// A file of its own, because browsers parse JSON faster than code.
+const topology = (await (await fetch(atlasFile)).json()) as Topology<{ countries: Names }>;
+const countries: Country[] = feature(topology, topology.objects.countries).features;
+
+/** A country that is only known by its middle is shown with this much around it, in degrees. */
+const around = 0.5;
+
+/** @param visited the middles of the regions with visits, which are in sight at first */
+export function countryShapes(code: string, visited: readonly Middle[]): CountryShapes {
+  const country = countries.find(({ id, properties }) => codeOf(id, properties.name) === code);
+  const projection = countryProjection(code, country?.geometry ?? middleOfSmall(code), visited);
+  const draw = geoPath(projection).digits(1);
+  const outline = (country && draw(country as Feature)) ?? null;
+  const neighbours = isComposed(code) ? [] : countries.filter((other) => other !== country);
+  return {
+    outline,
+    others: neighbours.flatMap((other) => draw(other as Feature) ?? []),
+    pointOf(middle) {
+      const point = projection(middle);
+      return point && { x: point[0], y: point[1] };
+    },
+  };
+}
+
+function middleOfSmall(code: string): MultiPoint {
+  const [x, y] = smallCountries.find((small) => small.code === code)?.middle ?? [0, 0];
+  return {
+    type: 'MultiPoint',
+    coordinates: [
+      [x - around, y - around],
+      [x + around, y + around],
+    ],
+  };
+}

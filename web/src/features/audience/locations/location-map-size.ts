@@ -1,0 +1,4 @@
+import { mapSize } from '../../../report/map/map-frame.ts';
+
+/** The size of both maps in their own units, so that nothing moves when a country opens. */
+export const locationMapSize = { width: mapSize.width, height: 246 };

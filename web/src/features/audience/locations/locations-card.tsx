@@ -1,0 +1,147 @@
+import { useCallback } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { cardRows } from '../../../report/ask/card-rows.ts';
+import {
+  type CardAnswer,
+  type PageQuestions,
+  QuestionsProvider,
+  useQuestion,
+} from '../../../report/ask/questions.tsx';
+import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
+import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { listQuestions } from '../audience-questions.ts';
+import { inCountry, locationBreakdowns, locationLists, useLocations } from './location-lists.ts';
+import { RowsCard } from '../../../report/rows/card.tsx';
+import { fileOf, List } from '../../../report/rows/list-card.tsx';
+import { countryFigures } from '../../../report/map/map-figures.ts';
+import { CountryTable } from '../../../report/map/map-table.tsx';
+import { useNear } from '../../../ui/page/use-element.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { locationMapSize } from './location-map-size.ts';
+
+/** As many regions as a country has, for the map. */
+const allRegions = 300;
+
+/** Where visitors are. An opened country has questions of its own. */
+export function LocationsCard() {
+  const { country } = useLocations();
+  const countries = useQuestion('countries');
+  const ask: PageQuestions = useCallback(
+    ({ filters, ...rest }) => {
+      if (country === null) return {};
+      const { countries: _opened, regions, ...smaller } = locationBreakdowns;
+      const lists = { regions: { ...regions, fetch: allRegions }, ...smaller };
+      return listQuestions({ ...rest, filters: [...filters, ...inCountry(country)] }, lists);
+    },
+    [country],
+  );
+  const card = <Locations countries={countries} />;
+  return country === null ? card : <QuestionsProvider ask={ask}>{card}</QuestionsProvider>;
+}
+
+/** The card of locations: a map of the world or of the opened country, and a list beside it. */
+function Locations({ countries }: { countries: CardAnswer }) {
+  const { country, list, breakdown, show } = useLocations();
+  const regions = useQuestion('regions');
+  const within = useQuestion(list === 'countries' ? 'regions' : list);
+  const call = list === 'countries' ? countries : within;
+  const rows = call.data && cardRows(call.data.answer, breakdown.of).slice(0, breakdown.take);
+  const { title, unit, meaning } = breakdown;
+  return (
+    <RowsCard
+      {...{ unit, call, rows }}
+      title="Places"
+      beside={<LocationPath />}
+      help={meaning.sentence}
+      about={{ title, unit }}
+      csv={fileOf(breakdown)}
+    >
+      <CardColumns beside={wideAndNarrow}>
+        <LocationMap call={country === null ? countries : regions} country={country} />
+        <Box>
+          <Box px="2" pb="2">
+            <Segments
+              label="Places by"
+              choices={locationLists.map((value) => ({ value, label: locationBreakdowns[value].title }))}
+              chosen={list}
+              onChoose={show}
+            />
+          </Box>
+          <List {...{ breakdown, call, rows }} />
+          {/* The licence of the city database asks for this link wherever its regions and cities are shown. */}
+          <Box px="2" pt="2" layerStyle="note">
+            Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
+          </Box>
+        </Box>
+      </CardColumns>
+    </RowsCard>
+  );
+}
+
+/** `All countries › Germany`: what the map shows, and the way back to the world. */
+function LocationPath() {
+  const { country, open } = useLocations();
+  if (country === null) return null;
+  return (
+    <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
+      <chakra.button
+        type="button"
+        flexShrink="0"
+        color="fg.muted"
+        borderRadius="row"
+        cursor="pointer"
+        css={{ '@media (pointer: coarse)': { minH: '11' } }}
+        _hover={{ color: 'fg' }}
+        onClick={() => open(null)}
+      >
+        All countries
+      </chakra.button>
+      <Icon name="chevron-right" boxSize="3.5" color="fg.muted" />
+      <chakra.span aria-current="page" fontWeight="500" truncate>
+        {regionName(country, country)}
+      </chakra.span>
+    </chakra.nav>
+  );
+}
+
+const waiting = <Skeleton h="full" />;
+// Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
+const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('./country-regions.tsx'), waiting);
+
+interface MapProps {
+  /** The countries, or the regions of the opened one. */
+  call: CardAnswer;
+  country: string | null;
+}
+
+/** The map, whose room is kept until it has loaded. */
+function LocationMap({ call, country }: MapProps) {
+  const [frame, near] = useNear<HTMLDivElement>();
+  const { data } = call;
+  const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
+  const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
+  return (
+    <Box minW="0">
+      <Box
+        ref={frame}
+        mx="2"
+        position="relative"
+        aspectRatio={locationMapSize.width / locationMapSize.height}
+      >
+        {!near || !rows ? (
+          !call.error && waiting
+        ) : figures ? (
+          <ZoomableWorld figures={figures} />
+        ) : (
+          country !== null && <CountryRegions key={country} country={country} rows={rows} />
+        )}
+      </Box>
+      <CountryTable figures={figures} />
+    </Box>
+  );
+}

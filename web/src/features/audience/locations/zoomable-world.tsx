@@ -1,0 +1,19 @@
+import WorldMap from '../../../report/map/world-map.tsx';
+import type { CountryFigures } from '../../../report/map/map-figures.ts';
+import { mapSize } from '../../../report/map/map-frame.ts';
+import { locationMapSize } from './location-map-size.ts';
+import { useLocations } from './location-lists.ts';
+import { useZoom, Zoomed } from './zoomed.tsx';
+
+/** The world, whose countries open. */
+export default function ZoomableWorld({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
+  const { open } = useLocations();
+  const zoom = useZoom(locationMapSize, 1, 8);
+  // The world is flatter than its frame, and is centred in it.
+  const frame = { ...zoom.frame, y: zoom.frame.y - (locationMapSize.height - mapSize.height) / 2 };
+  return (
+    <Zoomed zoom={zoom}>
+      <WorldMap figures={figures} frame={frame} onOpen={open} />
+    </Zoomed>
+  );
+}

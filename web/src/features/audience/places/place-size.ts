@@ -1,4 +1,0 @@
-import { mapSize } from '../../../report/map/map-frame.ts';
-
-/** The size of both maps in their own units, so that nothing moves when a country opens. */
-export const placeSize = { width: mapSize.width, height: 246 };

@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import type { ValueDimension, FunnelAnswer } from '@footfall/functions/contract';
+import { SmallButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { dimensionChoices, dimensionInSentence, kindOf, useFunnelAddress } from './funnel-dimensions.ts';
+import { useState } from 'react';
+import { useRowPress } from '../../../report/filters/use-row-press.tsx';
+import { funnelRows, type FunnelRowShown } from './funnel-figures.ts';
+import { unitWords } from './funnel-words.ts';
+
+/** Rows in sight before more are asked for. */
+const few = 6;
+
+/** A funnel that is broken down by a dimension. */
+export interface BrokenDown {
+  answer: FunnelAnswer;
+  by: ValueDimension;
+}
+
+/** The rows of a funnel by a dimension, a few at first, how they are called and what a press on one does. */
+export function useFunnelRows({ answer, by }: BrokenDown) {
+  const [all, setAll] = useState(false);
+  const unit = unitWords[answer.funnel.within];
+  const kind = kindOf(by, unit.many);
+  const press = useRowPress<FunnelRowShown>(kind);
+  const known = funnelRows(answer, by);
+  const rows = all ? known : known.slice(0, few);
+  return { rows, left: known.length - rows.length, showAll: () => setAll(true), kind, press, unit };
+}
+
+/** The menu of the dimension by which the funnel is broken down. */
+export function ByMenu({ by }: { by: ValueDimension }) {
+  const { breakDown } = useFunnelAddress();
+  return (
+    <ChoiceMenu
+      label="Break down by"
+      choices={dimensionChoices}
+      chosen={by}
+      onChoose={breakDown}
+      trigger={
+        <SmallButton look="ghost" gap="1.5" px="2">
+          <Box as="span" color="fg.muted" fontWeight="400">
+            by
+          </Box>
+          {dimensionInSentence(by)}
+          <Icon name="chevron-down" />
+        </SmallButton>
+      }
+    />
+  );
+}

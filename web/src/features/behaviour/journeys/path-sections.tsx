@@ -1,0 +1,143 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { stepsOf } from '@footfall/functions/contract';
+import { behaviourPath } from '../../../paths.ts';
+import { useReportPath, useView } from '../../../report/address/use-view.ts';
+import { useGoalChoice } from '../../../report/goals/use-goals.ts';
+import { WideButton, SmallButton } from '../../../ui/button.tsx';
+import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
+import { useJourneyChoice, pathTo } from './journey-choice.ts';
+import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
+import { funnelSteps, pathFilterWords, lineOf, newFunnel, withPath } from './path-filters.ts';
+import type { ChosenPath } from './journey-layout.ts';
+
+/** The steps of the path in the order of time, with the visits that came so far; what is left open is any page. */
+export function PathSteps({ steps }: ChosenPath) {
+  const { choice } = useJourneyChoice();
+  const numbers = [0, ...steps.map(({ step }) => step)];
+  const first = Math.min(...numbers);
+  return (
+    <div>
+      <h3 id="path-steps">The path</h3>
+      <ol className="steps" aria-labelledby="path-steps">
+        {Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => {
+          const step = first + index;
+          const known = steps.find((each) => each.step === step);
+          const start = step === 0 && !known ? choice.at : null;
+          const name = known
+            ? pageName(known.page)
+            : (start?.values.map(pageName).join(' or ') ?? 'Any page');
+          return (
+            <li
+              key={step}
+              data-end={(known && known === steps.at(-1)) || undefined}
+              data-open={!(known ?? start) || undefined}
+            >
+              <span className="name" title={`${stepName(step, choice)}: ${name}`}>
+                {name}
+              </span>
+              {known && <span className="count">{formatCount(known.visits)}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** What came next, or, before the start, what came before: a page there continues the path. */
+export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
+  const { choice, choose } = useJourneyChoice();
+  const { first, last } = stepsOf(choice);
+  return (
+    <div>
+      <h3 id="path-next">{step > 0 ? 'Then' : 'Before that'}</h3>
+      <ol className="next" aria-labelledby="path-next">
+        {nodes.map((node) => {
+          const name = nodeName(node, step);
+          const share = visits > 0 ? (node.visits * 100) / visits : 0;
+          const named = { className: 'name', title: name, children: name };
+          return (
+            <li key={nodeKey(node)} data-kind={node.kind}>
+              <span className="bar" style={{ width: `${share}%` }} />
+              {node.kind === 'page' && step >= first && step <= last ? (
+                <button
+                  type="button"
+                  {...named}
+                  onClick={() => choose(({ way }) => ({ way: pathTo(way, [step, node.page]) }))}
+                />
+              ) : (
+                <span {...named} />
+              )}
+              <span className="count">{formatCount(node.visits)}</span>
+              <span className="share">{formatPercent(share)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** How the page of the last step was read in these visits, and whether they reached the goal. */
+export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPath) {
+  const { goal } = useGoalChoice();
+  const lines = [
+    ['Time on page', time_on_page === null ? '–' : formatDuration(time_on_page)],
+    ['Scroll depth', scroll_depth === null ? '–' : formatPercent(scroll_depth)],
+    ...(goal_rate === null || !goal ? [] : [[`${goal.name} later in the visit`, formatPercent(goal_rate)]]),
+  ];
+  return (
+    <dl>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What can be done with the chosen path. */
+export function PathActions() {
+  const {
+    choice,
+    end: [, page],
+    choose,
+  } = useJourneyChoice();
+  const { view, change } = useView();
+  const reportPath = useReportPath();
+  const filters = withPath(view, choice);
+  const isRefused = typeof filters === 'string';
+  const steps = funnelSteps(choice);
+  return (
+    <div>
+      <WideButton
+        size="small"
+        disabled={isRefused}
+        aria-describedby="path-kept"
+        onClick={() => !isRefused && change({ filters })}
+      >
+        Filter by this path
+      </WideButton>
+      <Box id="path-kept" layerStyle="note" mt="2">
+        {isRefused ? filters : pathFilterWords(choice)}
+      </Box>
+      <Flex gap="2" mt="3">
+        {steps.length > 1 && (
+          <SmallButton look="outline" flex="1" asChild>
+            <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>Make a funnel</Link>
+          </SmallButton>
+        )}
+        <SmallButton
+          look="outline"
+          flex="1"
+          onClick={() => choose({ direction: 'from', at: lineOf('is', 'event:page', page), way: [] })}
+        >
+          Start here
+        </SmallButton>
+      </Flex>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
+import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
+import { useQuestion } from '../../../report/ask/questions.tsx';
+import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { roundedCell } from '../../../ui/file/csv.ts';
+import { stepsOf, type Step } from './distribution.ts';
+import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
+
+/** What the picture shows of a step: visits, or their share in percent. */
+type Point = Omit<Step, 'to'>;
+
+interface Props<Of extends Point> {
+  question: 'reading' | 'scroll';
+  dimension: SpreadDimension;
+  title: string;
+  help: string;
+  /** The figures above the picture. */
+  metrics: readonly QueryMetric[];
+  /** In place of the picture where no visit reports anything. */
+  empty: string;
+  pointsOf: (steps: readonly Step[]) => readonly Of[];
+  /** What the table for screen readers is, what its rows and those of a file are, and what each is called. */
+  caption: string;
+  name: string;
+  nameOf: (point: Of) => string;
+  /** The picture. */
+  children: (points: readonly Of[]) => ReactNode;
+}
+
+const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
+
+/** A card with the distribution of a page's visits, and the figures that sum it up. */
+export function DistributionCard<Of extends Point>(props: Props<Of>) {
+  const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
+    props;
+  const call = useQuestion(question);
+  const points = call.data && pointsOf(stepsOf(dimension, call.data.answer));
+  const isEmpty = points?.every(({ now }) => now === 0) ?? false;
+  const isCompared = points?.some(({ before }) => before !== null);
+  const isShare = question === 'scroll';
+  const format = isShare ? formatPercent : formatCount;
+  const titles = [name, 'Visits', ...(isCompared ? ['Visits before'] : [])];
+  return (
+    <RowsCard
+      {...{ title, help, call }}
+      unit="Visits"
+      rows={points}
+      csv={(all) => ({
+        header: isShare ? titles.map((each) => `${each} (%)`) : titles,
+        rows: all.map((point) => [
+          isShare ? point.from : nameOf(point),
+          ...numbersOf(point).map((number) => roundedCell(number)),
+        ]),
+      })}
+    >
+      <RowsState
+        call={call}
+        rows={isEmpty ? [] : points}
+        waiting={<Skeleton h="14rem" mx="2" />}
+        empty={
+          <Flex h="14rem" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
+            {empty}
+          </Flex>
+        }
+      >
+        <Dimmed dimmed={call.isStale}>
+          <Figures metrics={metrics} />
+          {children(points ?? [])}
+          <HiddenTable
+            caption={caption}
+            titles={[name, 'Visits', ...(isCompared ? ['Compared with'] : [])]}
+            rows={(points ?? []).map((point) => [
+              nameOf(point),
+              nameOf(point),
+              ...numbersOf(point).map((number) => format(number)),
+            ])}
+          />
+        </Dimmed>
+      </RowsState>
+    </RowsCard>
+  );
+}
+
+/** The figures of all visits to the page, and what they were before. */
+function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
+  const { data } = useQuestion('totals');
+  const [row] = data?.answer.results ?? [];
+  return (
+    <Flex as="dl" gap="8" px="2" pb="4" wrap="wrap">
+      {metrics.map((metric) => {
+        const at = data?.asked.metrics.indexOf(metric) ?? -1;
+        const value = row?.metrics[at] ?? null;
+        const previous = row?.comparison?.metrics[at] ?? null;
+        const meaning = queryMetrics[metric];
+        return (
+          <div key={metric}>
+            <Box as="dt" layerStyle="note" title={meaning.sentence}>
+              {meaning.label}
+            </Box>
+            <Flex as="dd" gap="2" align="baseline" wrap="wrap" css={changeStyle}>
+              <Box as="span" textStyle="number">
+                {value === null ? '–' : formatValue(meaning.unit, value)}
+              </Box>
+              {value !== null && previous !== null && (
+                <span className="change">
+                  <ChangeLine {...{ value, previous, meaning }} />
+                </span>
+              )}
+            </Flex>
+          </div>
+        );
+      })}
+    </Flex>
+  );
+}
+
+const changeStyle = {
+  '& .change': { display: 'inline-flex', gap: '1.5', textStyle: 'note', color: 'fg.muted' },
+  '& .arrow': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
+  '& .arrow[data-verdict=better]': { color: 'positive' },
+  '& .arrow[data-verdict=worse]': { color: 'negative' },
+};

@@ -1,0 +1,130 @@
+import { useEffect } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { LineChart } from '../../../report/chart/apex-charts.tsx';
+import type { PointWords } from '../../../report/chart/chart-tip.tsx';
+import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { DistributionCard } from './distribution-card.tsx';
+import { reached, stepTick, stepWords, type Step } from './distribution.ts';
+
+/** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
+export function ReadingCard() {
+  return (
+    <DistributionCard<Step>
+      question="reading"
+      dimension="visit:time_on_page"
+      title="Reading time"
+      help="Visits by how long the page was visible and focused. Visits that do not report this are left out."
+      metrics={['time_on_page_p50', 'time_on_page_p90']}
+      empty="No visits in this timeframe report how long this page was read."
+      pointsOf={(steps) => steps}
+      caption="Visits by reading time"
+      name="Reading time"
+      nameOf={stepWords}
+    >
+      {(steps) => <Histogram steps={steps} />}
+    </DistributionCard>
+  );
+}
+
+/** A bar for each step, and a thin one for what it is compared with. */
+function Histogram({ steps }: { steps: readonly Step[] }) {
+  const greatest = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before ?? 0]));
+  const height = (count: number) => ({ height: `${(count * 100) / greatest}%` });
+  return (
+    <chakra.div css={barsStyle} aria-hidden="true">
+      {steps.map((step) => (
+        <div key={step.from} title={titleOf(step)}>
+          <div className="bars">
+            <span className="now" style={height(step.now)} />
+            {step.before !== null && <span className="before" style={height(step.before)} />}
+          </div>
+          <span className="tick">{stepTick(step)}</span>
+        </div>
+      ))}
+    </chakra.div>
+  );
+}
+
+function titleOf(step: Step): string {
+  const before = step.before === null ? '' : `, ${formatCount(step.before)} before`;
+  return `${stepWords(step)}: ${counted(step.now, 'visit')}${before}`;
+}
+
+const barsStyle = {
+  display: 'flex',
+  gap: '1',
+  px: '2',
+  h: '12rem',
+  '& > div': { display: 'flex', flexDirection: 'column', flex: '1', minW: '0' },
+  '& .bars': {
+    display: 'flex',
+    flex: '1',
+    alignItems: 'flex-end',
+    gap: '2px',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+  '& > div:hover .bars': { bg: 'hover' },
+  '& .now': { flex: '3', bg: 'accent', borderTopRadius: '3px' },
+  '& .before': { flex: '1', bg: 'previous', borderTopRadius: '3px' },
+  '& .tick': {
+    pt: '1.5',
+    fontSize: '0.6875rem',
+    lineHeight: '1',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '@media (width < 48rem)': { '& > div:nth-of-type(even) > .tick': { visibility: 'hidden' } },
+} as const;
+
+type Reached = ReturnType<typeof reached>[number];
+
+/** How far down the page visits scrolled: the share of them that got to each depth. */
+export function ScrollCard() {
+  useEffect(() => LineChart.preload(), []);
+  return (
+    <DistributionCard
+      question="scroll"
+      dimension="visit:scroll_depth"
+      title="Scroll depth"
+      help="The share of visits that scrolled at least this far down the page. Visits that do not report this are left out."
+      metrics={['scroll_depth']}
+      empty="No visits in this timeframe report how far this page was scrolled."
+      pointsOf={reached}
+      caption="Share of visits by how far they scrolled"
+      name="Scrolled to"
+      nameOf={({ from }) => `${from}%`}
+    >
+      {(points) => <Curve points={points} />}
+    </DistributionCard>
+  );
+}
+
+const ticks = [0, 25, 50, 75, 100].map((share) => `${share}%`);
+
+/** The curve, which falls from all visits at the top of the page to those that saw its end. */
+function Curve({ points }: { points: readonly Reached[] }) {
+  const before = points.map((point) => point.before);
+  return (
+    <Box h="12rem">
+      <LineChart
+        label="Chart of the share of visits by how far they scrolled"
+        lines={[
+          ...(before.some((share) => share !== null) ? [{ look: 'before' as const, values: before }] : []),
+          { look: 'now', values: points.map(({ now }) => now) },
+        ]}
+        axis={{ max: 100, parts: 4 }}
+        ticks={ticks}
+        labels={() => points.map(({ from }) => (from % 25 === 0 ? `${from}%` : ''))}
+        start={0}
+        wordsAt={(index) => points[index] && wordsOf(points[index])}
+      />
+    </Box>
+  );
+}
+
+const wordsOf = ({ from, now, before }: Reached): PointWords => ({
+  date: `Scrolled to ${from}%`,
+  now: `${formatPercent(now)} of visits`,
+  before: before === null ? null : `${formatPercent(before)} before`,
+});

@@ -1,0 +1,49 @@
+import { type QueryAnswer, type SpreadDimension, spreadDimensions } from '@footfall/functions/contract';
+
+/** A step of a distribution and its visits. */
+export interface Step {
+  /** The lowest number that belongs to it. */
+  from: number;
+  /** The lowest number of the next step; null for the last one. */
+  to: number | null;
+  now: number;
+  /** Null where nothing is compared. */
+  before: number | null;
+}
+
+/** All steps of a distribution in order, also those without a visit. */
+export function stepsOf(
+  dimension: SpreadDimension,
+  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
+): Step[] {
+  const known = new Map(results.map((row) => [Number(row.dimensions[0]), row]));
+  const { steps } = spreadDimensions[dimension];
+  return steps.map((from, index) => ({
+    from,
+    to: steps[index + 1] ?? null,
+    now: known.get(from)?.metrics[0] ?? 0,
+    before: meta.compared_with ? (known.get(from)?.comparison?.metrics[0] ?? 0) : null,
+  }));
+}
+
+/** For each step, the share of visits, in percent, that reached it or went beyond. */
+export function reached(steps: readonly Step[]) {
+  const sumFrom = (index: number, of: 'now' | 'before') =>
+    steps.slice(index).reduce((sum, step) => sum + (step[of] ?? 0), 0);
+  const share = (amount: number, whole: number) => (whole === 0 ? 0 : (amount * 100) / whole);
+  return steps.map(({ from, before }, index) => ({
+    from,
+    now: share(sumFrom(index, 'now'), sumFrom(0, 'now')),
+    before: before === null ? null : share(sumFrom(index, 'before'), sumFrom(0, 'before')),
+  }));
+}
+
+const time = (seconds: number) => (seconds < 60 || seconds % 60 !== 0 ? `${seconds}s` : `${seconds / 60}m`);
+
+/** `10s to 15s`, `30m and more`. */
+export function stepWords({ from, to }: Pick<Step, 'from' | 'to'>): string {
+  return to === null ? `${time(from)} and more` : `${time(from)} to ${time(to)}`;
+}
+
+/** The beginning of a step, below its bar. */
+export const stepTick = ({ from }: Pick<Step, 'from'>): string => time(from);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { useNavigate } from 'react-router-dom';
+import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
+import { paths } from '../../../paths.ts';
+import { ActionRow, Section } from '../../../ui/page/section.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
+import { ConfirmationField } from '../../../ui/form/text-field.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
+
+const dangers = {
+  reset: {
+    title: 'Reset statistics',
+    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting continues.',
+    action: 'reset the workspace',
+    done: resetWorkspace,
+  },
+  delete: {
+    title: 'Delete workspace',
+    text: 'Deletes the workspace and every visit counted so far. Stops counting visits, and frees the domain for another workspace.',
+    action: 'delete the workspace',
+    done: deleteWorkspace,
+  },
+} as const;
+
+type Danger = keyof typeof dangers;
+
+/** The actions that cannot be undone, each with a dialog; nothing for members who may not do any of them. */
+export function DangerZone({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) {
+  const navigate = useNavigate();
+  const { asked, ask, dialog } = useAsked<Danger>();
+  const [isReset, setReset] = useState(false);
+
+  async function act(danger: Danger) {
+    await dangers[danger].done({ workspaceId: id, domain });
+    dialog.onClose();
+    // The dashboard shows the next workspace; if there is none, the shell leads to adding one.
+    if (danger === 'delete') await navigate(paths.dashboard);
+    else setReset(true);
+  }
+
+  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) =>
+    roleMay(role, dangers[danger].action),
+  );
+  if (allowed.length === 0) return null;
+  return (
+    <Section title="Danger zone">
+      {allowed.map((danger) => (
+        <ActionRow
+          key={danger}
+          title={dangers[danger].title}
+          text={dangers[danger].text}
+          color="negative"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            setReset(false);
+            ask(danger, event.currentTarget);
+          }}
+        >
+          {dangers[danger].title}
+        </ActionRow>
+      ))}
+      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
+      {asked && (
+        <ConfirmDialog
+          title={dangers[asked].title}
+          text={dangers[asked].text}
+          domain={domain}
+          onConfirm={() => act(asked)}
+          {...dialog}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface ConfirmProps extends Opened {
+  title: string;
+  text: string;
+  domain: string;
+  /** @throws ApiError */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks for the domain to be typed before an action that cannot be undone. */
+function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmProps) {
+  const [typed, setTyped] = useState('');
+  const change = useMutation(
+    onConfirm,
+    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: `'${title}' did not work` })),
+  );
+  return (
+    <DangerDialog
+      title={title}
+      text={`${text} This cannot be undone.`}
+      action={title}
+      ready={typed.trim().toLowerCase() === domain}
+      change={change}
+      {...dialog}
+    >
+      <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
+    </DangerDialog>
+  );
+}

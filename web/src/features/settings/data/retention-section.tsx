@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { keepVisits } from '../../../api/workspaces.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Note } from '../note.tsx';
+import { SaveOutcome } from '../../../ui/form/form.tsx';
+import { SwitchField } from '../switch-field.tsx';
+import {
+  deletesMore,
+  firstNightWords,
+  goneWords,
+  isSame,
+  type RetentionChoice,
+  retentionOf,
+  monthsWords,
+} from './retention-words.ts';
+
+/** How long the workspace keeps its visits. Owners can change it. A change that deletes more is asked about first. */
+export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
+  const stored = retentionOf(workspace);
+  const [edited, setEdited] = useState<RetentionChoice | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const values = edited ?? stored;
+  const change = useMutation(async () => {
+    await keepVisits({ workspaceId: workspace.id, ...values });
+    setEdited(null);
+    setAsking(false);
+    return true;
+  }, apiMessage);
+  const mayChange = roleMay(workspace.role, 'delete visits');
+  const isFixed = !mayChange || change.busy;
+  const gone = goneWords(workspace);
+
+  function edit(changes: Partial<RetentionChoice>) {
+    change.clear();
+    setEdited({ ...values, ...changes });
+  }
+
+  return (
+    <Section title="Retention">
+      <Box color="fg.muted" textWrap="pretty">
+        Visits are kept until you delete them, unless you choose a time here. Older ones are then deleted
+        every night and cannot be brought back. Reports with filters, funnels and journeys need visits; most
+        other reports only need the totals of each day, which name no one.
+      </Box>
+      {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
+      <RetentionFields values={values} {...(!isFixed && { onChange: edit })} />
+      {gone && <Note>{gone}</Note>}
+      <SaveOutcome error={!isAsking && change.error} saved={change.answer} />
+      {mayChange && (
+        <Button
+          ref={trigger}
+          alignSelf="flex-start"
+          loading={change.busy && !isAsking}
+          disabled={isSame(stored, values)}
+          onClick={() => (deletesMore(stored, values) ? setAsking(true) : void change.run())}
+        >
+          Save Changes
+        </Button>
+      )}
+      {isAsking && (
+        <DangerDialog
+          title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
+          text={firstNightWords(values, workspace.timezone, new Date())}
+          action="Delete older visits"
+          change={change}
+          onClose={() => setAsking(false)}
+          trigger={trigger}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface FieldsProps {
+  values: RetentionChoice;
+  /** Left out where the fields cannot be changed. */
+  onChange?: (changes: Partial<RetentionChoice>) => void;
+}
+
+/** For how long visits are kept, and whether their totals stay. */
+const RetentionFields = ({ values, onChange }: FieldsProps) => (
+  <>
+    <ChoiceField
+      label="Keep visits"
+      value={values.months ?? ''}
+      disabled={!onChange}
+      onChange={(months) => onChange?.({ months: months || null })}
+      choices={[
+        ['', 'Forever'],
+        ...retentionMonths.map((months) => [months, `For ${monthsWords(months)}`] as const),
+      ]}
+    />
+    {values.months !== null && (
+      <SwitchField
+        label="Keep the totals"
+        text="How many visitors, visits and pageviews each day had, in total and for each page, source, country and so on."
+        checked={values.keepsTotals}
+        {...(onChange && { onChange: (keepsTotals: boolean) => onChange({ keepsTotals }) })}
+      />
+    )}
+  </>
+);

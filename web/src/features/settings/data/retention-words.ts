@@ -1,0 +1,59 @@
+import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { dateText, utcDayText } from '../../../ui/figures/intl.ts';
+
+/** How long visits are kept, as the form has it. */
+export interface RetentionChoice {
+  /** Null: for ever. */
+  months: number | null;
+  keepsTotals: boolean;
+}
+
+export const retentionOf = ({ retention }: Pick<WorkspaceAnswer, 'retention'>): RetentionChoice => ({
+  months: retention?.months ?? null,
+  keepsTotals: retention?.keepsTotals ?? true,
+});
+
+export const isSame = (one: RetentionChoice, other: RetentionChoice): boolean =>
+  one.months === other.months && (one.months === null || one.keepsTotals === other.keepsTotals);
+
+/** Whether a change deletes something that stays without it. */
+export function deletesMore(now: RetentionChoice, next: RetentionChoice): boolean {
+  if (next.months === null) return false;
+  if (now.months === null || next.months < now.months) return true;
+  return now.keepsTotals && !next.keepsTotals;
+}
+
+/** `2 months`, `1 year`, `14 months`, `5 years`. */
+export function monthsWords(months: number): string {
+  if (months % 12 !== 0) return `${months} months`;
+  return months === 12 ? '1 year' : `${months / 12} years`;
+}
+
+/** What the first night deletes, for the question before a change. */
+export function firstNightWords(
+  { months, keepsTotals }: RetentionChoice,
+  timezone: string,
+  now: Date,
+  locale?: string,
+): string {
+  const start = new Date(now.getTime() + retentionGraceHours * 3_600_000);
+  const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
+  const first = utcDayText(firstKeptDay(timezone, start, months ?? 0), 'long', locale);
+  const totals = keepsTotals
+    ? 'The totals of their days stay, so reports without filters still show them.'
+    : 'The totals of their days are deleted, too, so reports show nothing of them.';
+  return `From ${from} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
+}
+
+/** What is deleted already; null if nothing is. */
+export function goneWords(
+  { keptFrom: { visits, totals } }: Pick<WorkspaceAnswer, 'keptFrom'>,
+  locale?: string,
+): string | null {
+  if (visits === null && totals === null) return null;
+  const day = (text: string) => utcDayText(text, 'long', locale);
+  if (visits === null) return `Totals before ${day(totals ?? '')} are deleted.`;
+  if (totals === null) return `Visits before ${day(visits)} are deleted. Their totals are kept.`;
+  if (totals === visits) return `Visits and totals before ${day(visits)} are deleted.`;
+  return `Visits before ${day(visits)} and totals before ${day(totals)} are deleted.`;
+}

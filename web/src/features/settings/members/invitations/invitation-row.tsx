@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { InvitationAnswer } from '@footfall/functions/contract';
+import { inviteAgain, withdrawInvitation } from '../../../../api/invitations.ts';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { SmallButton } from '../../../../ui/button.tsx';
+import { roleWords } from '../../../../ui/workspace/role-words.ts';
+import { dayText } from '../../ingest/ingest-words.ts';
+import { SentLink } from './sent-link.tsx';
+
+interface Props {
+  workspaceId: string;
+  invitation: InvitationAnswer;
+  /** Whether this server sends mails. */
+  mailed: boolean;
+}
+
+/** One open invitation. The new link of one that was sent again without mail stays until the page is left. */
+export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
+  const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
+  const [busyWith, setBusyWith] = useState('');
+  const { busy, error, answer, run } = useMutation(async (what: 'resend' | 'withdraw') => {
+    setBusyWith(what);
+    if (what === 'resend') return (await inviteAgain({ workspaceId, id })).sent[0];
+    return void (await withdrawInvitation({ workspaceId, id }));
+  }, apiMessage);
+  const again = isExpired ? 'Send again' : 'Resend';
+  const expiry = dayText(expiresAt);
+  const buttons = [
+    { what: 'resend', text: again, 'aria-label': `${again} to ${email}`, minW: '6.5rem' },
+    { what: 'withdraw', text: 'Withdraw', 'aria-label': `Withdraw the invitation to ${email}` },
+  ] as const;
+  return (
+    <li>
+      <Flex boxSize="8" align="center" justify="center" flexShrink={0}>
+        <Icon name="mail" color="fg.muted" />
+      </Flex>
+      <Box className="about">
+        <Box textStyle="label" overflowWrap="anywhere">
+          {email}
+        </Box>
+        <Box textStyle="note" color={isExpired ? 'negative' : 'fg.muted'}>
+          {isExpired
+            ? `Expired on ${expiry}`
+            : `Sent on ${dayText(sentAt)} by ${invitedBy}, valid until ${expiry}`}
+        </Box>
+        <Notice>{error}</Notice>
+        {answer && <SentLink sent={answer} mailed={mailed} />}
+      </Box>
+      <Box flex={{ base: '1', md: 'none' }} w={{ md: '20' }} px="3">
+        {roleWords[role].name}
+      </Box>
+      {mayChange &&
+        buttons.map(({ what, text, ...rest }) => (
+          <SmallButton
+            key={what}
+            loading={busy && busyWith === what}
+            disabled={busy}
+            onClick={() => void run(what)}
+            {...rest}
+          >
+            {text}
+          </SmallButton>
+        ))}
+    </li>
+  );
+}

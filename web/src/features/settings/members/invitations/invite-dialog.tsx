@@ -1,0 +1,123 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  invitationDays,
+  invitationsADay,
+  mayGive,
+  roles,
+  type MemberAnswer,
+  type Role,
+} from '@footfall/functions/contract';
+import { WideButton } from '../../../../ui/button.tsx';
+import { ChangeForm } from '../../../../ui/form/form.tsx';
+import { DialogClose, ModalFrame, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
+import { AddressField } from './address-field.tsx';
+import type { Membership } from '../member.ts';
+import { OtherWorkspaces, RoleCards } from './invite-choices.tsx';
+import { SentLink } from './sent-link.tsx';
+import { useState } from 'react';
+import { invite } from '../../../../api/invitations.ts';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { type Entered, readAddresses } from './addresses.ts';
+
+interface Props extends Membership, Opened {
+  /** How many can be sent now; undefined until that is known. */
+  left: number | undefined;
+  /** Whether they are sent by mail. */
+  mailed: boolean;
+}
+
+/** Invites people by their addresses. It then shows the links of those to whom no mail was sent. */
+export default function InviteDialog(props: Props) {
+  const form = useInvite(props.workspace.id, props.members, props.left);
+  const { mailed, onClose, trigger } = props;
+  return (
+    <ModalFrame
+      title="Invite people"
+      corner={<DialogClose />}
+      maxW="26rem"
+      busy={form.change.busy}
+      {...{ onClose, trigger }}
+    >
+      {form.sent ? (
+        <Flex direction="column" gap="4">
+          {!mailed && (
+            <Box color="fg.muted">
+              This server does not send email. Send each person their link yourself: it is shown here only
+              once.
+            </Box>
+          )}
+          {form.sent.map((each) => (
+            <SentLink key={each.email} sent={each} mailed={mailed} />
+          ))}
+          <WideButton onClick={onClose}>Done</WideButton>
+        </Flex>
+      ) : (
+        <InviteForm {...props} form={form} />
+      )}
+    </ModalFrame>
+  );
+}
+
+interface FormProps extends Props {
+  form: ReturnType<typeof useInvite>;
+}
+
+/** Whom to invite, as what, and to which workspaces. */
+function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps) {
+  const { count, change, ready } = form;
+  const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
+  return (
+    <ChangeForm
+      change={change}
+      ready={ready}
+      action={`${mailed ? 'Send' : 'Create'} ${count > 1 ? `${count} invitations` : 'invitation'}`}
+      onCancel={onClose}
+    >
+      <AddressField
+        hint={`Separated by commas, spaces or line breaks.${leftWords}`}
+        fault={form.fault}
+        {...form.entered}
+        onChange={form.setEntered}
+      />
+      <RoleCards
+        choices={roles.toReversed().filter((each) => mayGive(role, each))}
+        chosen={form.role}
+        onChoose={form.setRole}
+      />
+      <OtherWorkspaces
+        workspaceId={workspace.id}
+        role={form.role}
+        chosen={form.others}
+        onToggle={form.toggleOther}
+      />
+      <Box layerStyle="note">
+        {mailed ? 'Each person gets an email with a link.' : 'You get a link for each person.'} A link works
+        once, within {invitationDays} days, and only for its address.
+      </Box>
+    </ChangeForm>
+  );
+}
+
+/** What is typed into the dialog that invites people, and its sending. */
+function useInvite(workspaceId: string, members: readonly MemberAnswer[], left: number | undefined) {
+  const [entered, setEntered] = useState<Entered>({ emails: [], typed: '' });
+  const [role, setRole] = useState<Role>('viewer');
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const { emails, faulty } = readAddresses([...entered.emails, entered.typed].join(' '));
+  const change = useMutation(() => invite({ workspaceId, others: [...others], emails, role }), apiMessage);
+  const count = emails.length;
+  const member = emails.find((email) => members.some((known) => known.email === email));
+  const fault =
+    (faulty && `${faulty} is not an email address.`) ??
+    (member && `${member} is already a member.`) ??
+    (left !== undefined && count > left ? `Only ${left} more can be sent today.` : undefined);
+
+  function toggleOther(id: string, isOn: boolean) {
+    setOthers((known) => (isOn ? [...known, id] : known.filter((each) => each !== id)));
+  }
+
+  return {
+    ...{ entered, setEntered, role, setRole, others, toggleOther, count, fault },
+    ...{ ready: count > 0 && fault === undefined, change, sent: change.answer?.sent },
+  };
+}

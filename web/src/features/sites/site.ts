@@ -1,0 +1,53 @@
+import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
+import { counted } from '../../ui/figures/format.ts';
+
+/** A workspace, and its numbers once they are known. */
+export interface Site {
+  workspace: WorkspaceAnswer;
+  overview: SiteOverview | undefined;
+}
+
+/** The orders of the tiles. */
+export const siteOrders = ['most', 'change', 'name'] as const;
+export type SiteOrder = (typeof siteOrders)[number];
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const byName = (a: Site, b: Site) => collator.compare(nameOf(a.workspace), nameOf(b.workspace));
+
+/** How much a site has changed in either direction, as a part of what was before; -1 without anything to compare. */
+function changeIn({ overview }: Site): number {
+  if (!overview?.previous || overview.value === null) return -1;
+  return Math.abs(overview.value - overview.previous) / overview.previous;
+}
+
+const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {
+  most: (a, b) => (b.overview?.value ?? -1) - (a.overview?.value ?? -1),
+  change: (a, b) => changeIn(b) - changeIn(a),
+  name: byName,
+};
+
+/** The sites in an order; equal ones by name. */
+export function sortSites(sites: readonly Site[], order: SiteOrder): Site[] {
+  return sites.toSorted((a, b) => compare[order](a, b) || byName(a, b));
+}
+
+const hourMs = 3_600_000;
+/** A site without an event for so long may have lost its tracking code. */
+const quietAfterHours = 24;
+
+type Known = Pick<SiteOverview, 'hasEvents' | 'lastEventAt'>;
+
+/** What a tile shows of a site: its numbers, that they have stopped, or that there were none yet. */
+type SiteState = { is: 'counting' } | { is: 'quiet'; words: string } | { is: 'unvisited' };
+
+export function siteState({ hasEvents, lastEventAt }: Known, now: Date): SiteState {
+  if (!hasEvents) return { is: 'unvisited' };
+  // The API looks for the last event in the last two days only.
+  if (lastEventAt === null) return { is: 'quiet', words: 'No events for more than 2 days' };
+  const hours = Math.floor((now.getTime() - Date.parse(lastEventAt)) / hourMs);
+  return hours < quietAfterHours
+    ? { is: 'counting' }
+    : { is: 'quiet', words: `No events for ${counted(hours, 'hour')}` };
+}
