@@ -25,6 +25,7 @@ const layers = [
     'rollup',
     'segments',
     'members',
+    'definitions',
     'keys',
     'audit',
     'definitions',
@@ -56,6 +57,11 @@ const besides = {
   removals: ['workspaces', 'query'],
   jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals'],
 };
+const inNoLayer = readdirSync(new URL('functions/src', import.meta.url)).filter(
+  (folder) => !layers.flat().includes(folder),
+);
+if (inNoLayer.length > 0) throw new Error(`functions/src/${inNoLayer.join(', ')} is in no layer.`);
+
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>
     layers

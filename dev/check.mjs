@@ -16,6 +16,7 @@ const steps = {
   sizes: 'dev/build/sizes.mjs',
   format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
+  shape: 'dev/shape/print.ts --check',
   licences: 'dev/check/licences.mjs',
   pins: 'dev/check/pins.mjs',
   'docs up to date': 'dev/docs/tables.ts --check',

@@ -1,9 +1,13 @@
-/** Prints the figures of `npm run shape`. */
+/**
+ * Prints the figures of `npm run shape`. With --check it prints what must not be instead, and fails if there is any; the
+ * tests may have long functions.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { breachesOf } from './bounds.ts';
 import { circlesOf, importsOf } from './circles.ts';
 import { isSource, linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
@@ -17,6 +21,7 @@ const longLines = 60;
 
 const { values } = parseArgs({
   options: {
+    check: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     dimension: { type: 'string', default: 'visit:city' },
   },
@@ -66,6 +71,16 @@ function graphOf(files: Source[]): Map<string, string[]> {
 }
 
 const circles = circlesOf(graphOf(sources));
+const fullFolders = fullFoldersOf(sources);
+const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
+
+if (values.check) {
+  const ofProduction = long.filter(({ path }) => !path.startsWith('tests/'));
+  const breaches = breachesOf({ circles, fullFolders, long: ofProduction });
+  console.log(breaches.join('\n'));
+  process.exit(breaches.length > 0 ? 1 : 0);
+}
+
 const columns = [
   'files',
   `under ${smallLines} lines`,
@@ -103,9 +118,8 @@ if (values.list) {
     console.log(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
   list(
     `Folders of more than ${fullFolder} files`,
-    fullFoldersOf(sources).map(([folder, count]) => `${folder}: ${count}`),
+    fullFolders.map(([folder, count]) => `${folder}: ${count}`),
   );
-  const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
   list(
     `Functions of more than ${longLines} lines`,
     long.map(({ path, name, lines }) => `${path}, ${name}: ${lines}`),

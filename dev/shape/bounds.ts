@@ -1,0 +1,34 @@
+import type { Extent } from './source.ts';
+
+/** The functions that stay long, as `path, name`, and why each is one function. */
+export const longForAReason: Readonly<Record<string, string>> = {
+  'dev/demo/visit.ts, visit': 'one literal: every field of a visit, as it is drawn',
+  'dev/stack/stack.mjs, startStack':
+    'what starts and what ends it share the processes and ports between them',
+  'tracker/src/tracker.ts, start': 'variables of one scope are the smallest script',
+  'web/src/report/filters/dialog/suggestion-list.tsx, SuggestionList': 'one list box with its keys',
+};
+
+/** What must not be: a line for each, and none if the code is in shape. */
+export function breachesOf(
+  found: {
+    circles: readonly string[][];
+    fullFolders: readonly (readonly [folder: string, files: number])[];
+    long: readonly Extent[];
+  },
+  reasons: Readonly<Record<string, string>> = longForAReason,
+): string[] {
+  const long = new Map(found.long.map(({ path, name, lines }) => [`${path}, ${name}`, lines]));
+  return [
+    ...found.circles.map((circle) => `import each other: ${circle.join(' ↔ ')}`),
+    ...found.fullFolders.map(([folder, files]) => `${folder} has ${files} files; give it rooms`),
+    ...[...long]
+      .filter(([name]) => !(name in reasons))
+      .map(
+        ([name, lines]) => `${name} has ${lines} lines; split it, or give a reason in dev/shape/bounds.ts`,
+      ),
+    ...Object.keys(reasons)
+      .filter((name) => !long.has(name))
+      .map((name) => `${name} is not long any more; remove its reason from dev/shape/bounds.ts`),
+  ];
+}
