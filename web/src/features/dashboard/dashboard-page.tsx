@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { PageMenu } from '../../report/card-menu/card-menu.tsx';
 import { cardQuestions } from '../../report/ask/card-questions.ts';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
-import { CardColumns } from '../../report/card-columns.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/no-visits-yet.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportWorkspace, usePeriod } from '../../report/use-period.ts';
@@ -69,26 +69,29 @@ function Empty({ workspace: { id, domain, domainLostAt }, children }: Props) {
   return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : children;
 }
 
+/** A column that long names cannot widen. */
+const column = 'minmax(0, 1fr)';
+
 /** All cards. */
 function CardGrid() {
   const { isFilteredAway } = useNothing();
   return (
-    <CardColumns>
+    <Grid gap="4" templateColumns={column}>
       {isFilteredAway && <NothingFound />}
       <OverviewCard />
-      <CardColumns beside={{ md: 'repeat(2, minmax(0, 1fr))' }}>
-        <CardColumns>
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
+        <Grid gap="4" templateColumns={column}>
           <PagesCard />
           <DimensionCard name="sources" />
           <DimensionCard name="software" />
           <GoalsOverview />
-        </CardColumns>
-        <CardColumns>
+        </Grid>
+        <Grid gap="4" templateColumns={column}>
           <DeviceCard />
           <DimensionCard name="countries" above={(rows) => <CountryMap rows={rows} />} />
           <DimensionCard name="languages" />
-        </CardColumns>
-      </CardColumns>
-    </CardColumns>
+        </Grid>
+      </Grid>
+    </Grid>
   );
 }

@@ -52,7 +52,9 @@ function PageLists() {
     );
   };
   const props = {
-    ...{ list, goal, groups },
+    list,
+    goal,
+    groups,
     above: (
       <ListChoice
         list={list}

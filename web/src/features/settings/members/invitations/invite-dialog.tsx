@@ -117,7 +117,16 @@ function useInvite(workspaceId: string, members: readonly MemberAnswer[], left: 
   }
 
   return {
-    ...{ entered, setEntered, role, setRole, others, toggleOther, count, fault },
-    ...{ ready: count > 0 && fault === undefined, change, sent: change.answer?.sent },
+    entered,
+    setEntered,
+    role,
+    setRole,
+    others,
+    toggleOther,
+    count,
+    fault,
+    ready: count > 0 && fault === undefined,
+    change,
+    sent: change.answer?.sent,
   };
 }
