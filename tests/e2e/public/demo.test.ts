@@ -91,7 +91,7 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
   await dialog.getByText('The demo takes 6 conditions, and no expressions.').waitFor();
   const operators = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('How').getByRole('option');
   expect(await operators.allInnerTexts()).not.toContain('matches the expression');
-  for (let place = 3; place <= 6; place += 1)
+  for (let count = 3; count <= 6; count += 1)
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
   await page.context().close();
