@@ -12,15 +12,15 @@ const root = resolve(import.meta.dirname, '..');
 /**
  * Builds into a new folder and then replaces the old one in one step, so that a stack that serves the folder never
  * sees an incomplete build.
- * @param {string} place
+ * @param {string} folder
  * @param {(folder: string) => Promise<void>} work
  */
-async function replace(place, work) {
-  const [fresh, old] = [`${place}.fresh-${process.pid}`, `${place}.old-${process.pid}`];
+async function replace(folder, work) {
+  const [fresh, old] = [`${folder}.fresh-${process.pid}`, `${folder}.old-${process.pid}`];
   try {
     await work(fresh);
-    if (existsSync(place)) renameSync(place, old);
-    renameSync(fresh, place);
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
@@ -29,10 +29,10 @@ async function replace(place, work) {
 
 /**
  * The public pages as HTML, the SPA for all other paths, and the tracker under `js/`.
- * @param {string} [place]
+ * @param {string} [folder]
  */
-export function buildWeb(place = resolve(root, 'web/dist')) {
-  return replace(place, async (out) => {
+export function buildWeb(folder = resolve(root, 'web/dist')) {
+  return replace(folder, async (out) => {
     const vite = await import('vite');
     await vite.build({
       root: resolve(root, 'web'),

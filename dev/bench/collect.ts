@@ -117,8 +117,8 @@ await using firestore = await startServer(resolve(import.meta.dirname, '../stack
   args: ['0'],
 });
 await using bigquery = await startServer(resolve(import.meta.dirname, 'bigquery-stand-in.mjs'));
-const place = { firestore: new URL(firestore.url).host, bigquery: `${bigquery.url}/bigquery/v2` };
-Object.assign(process.env, instanceEnvironment(place));
+const stores = { firestore: new URL(firestore.url).host, bigquery: `${bigquery.url}/bigquery/v2` };
+Object.assign(process.env, instanceEnvironment(stores));
 for (let site = 0; site < size.workspaces; site++) {
   const owner = { uid: 'bench', email: 'bench@footfall.test' };
   await createWorkspace({ domain: domainOf(size, site), timezone: 'UTC', owner });
@@ -127,13 +127,13 @@ for (let site = 0; site < size.workspaces; site++) {
 const plain = resolve(import.meta.dirname, 'plain-server.mjs');
 const part = functionParts().find(({ name }) => name === 'collect')?.file ?? '';
 await using emptyFunction = await startFramework({
-  ...place,
+  ...stores,
   source: resolve(import.meta.dirname, 'empty-function.mjs'),
   target: 'empty',
 });
-await using collect = await startFramework({ ...place, target: 'collect' });
-await using emptyPlain = await startServer(plain, { env: instanceEnvironment(place) });
-await using collectPlain = await startServer(plain, { args: [part], env: instanceEnvironment(place) });
+await using collect = await startFramework({ ...stores, target: 'collect' });
+await using emptyPlain = await startServer(plain, { env: instanceEnvironment(stores) });
+await using collectPlain = await startServer(plain, { args: [part], env: instanceEnvironment(stores) });
 const pairs: Record<string, Pair> = {
   'collect on the functions framework, of 1.5 times an empty function at the same rate': [
     collect,

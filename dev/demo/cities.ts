@@ -33,7 +33,7 @@ const read = new Map(
 );
 
 /** Where in its country a person is. Of one in nine, the region is all that is known. */
-export function placeOf(country: string, rng: Random): { region: string; city: string } {
-  const place = rng.pickOrNone(read.get(country) ?? [], ({ weight }) => weight);
-  return { region: place?.region ?? '', city: rng.chance(0.11) ? '' : (place?.city ?? '') };
+export function cityOf(country: string, rng: Random): { region: string; city: string } {
+  const city = rng.pickOrNone(read.get(country) ?? [], ({ weight }) => weight);
+  return { region: city?.region ?? '', city: rng.chance(0.11) ? '' : (city?.city ?? '') };
 }

@@ -1,7 +1,7 @@
 import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enrich/source.ts';
 import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
 import { addDays, type Day, dayAndHourIn, daysBetween, type EventRow } from '@footfall/functions/contract';
-import { placeOf } from './cities.ts';
+import { cityOf } from './cities.ts';
 import { articles, audiences, browsers, campaigns, pages, popularity, referrers, screens } from './places.ts';
 import { random } from './random.ts';
 import { visit, type Arrival, type Clock, type DayContext, type DemoOptions, type Person } from './visit.ts';
@@ -107,7 +107,7 @@ function personOf({ options, rng, age }: DayContext, fromSpike: boolean): Person
     hostname: options.domain,
     visitor_id: String(BigInt.asIntN(64, (BigInt(rng.below(2 ** 32)) << 32n) | BigInt(rng.below(2 ** 32)))),
     country: audience.country,
-    ...placeOf(audience.country, rng),
+    ...cityOf(audience.country, rng),
     language: rng.pick(audience.languages, ([, weight]) => weight)[0],
     ...deviceOf(userAgent(age), screen),
     screen,

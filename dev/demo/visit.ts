@@ -121,15 +121,10 @@ function vitalsOf(page: string, { device, country, browser }: Person, age: numbe
 /** Addresses that do not exist and that people reach nevertheless. */
 const missing = ['/blog/the-libary-ship', '/issues/spring-2019', '/store/mug', '/wp-login.php', '/feed'];
 
-/** The events of one visit. Returns the time of its end. */
-export function* visit(
-  context: DayContext,
-  person: Person,
-  start: number,
-  { pathname: entry, acquisition }: Arrival,
-): Generator<EventRow, number> {
-  const { rng, options, day, clock, age } = context;
-  const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
+/** Makes events of a visit; none for what happens after now or on another day. */
+function maker(context: DayContext, person: Person, acquisition: Arrival['acquisition']) {
+  const { options, day, clock } = context;
+  return (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
     const { day: onDay, hour } = clock(at);
     const id = `demo-${day}-${context.count++}`;
     // On the next day the same person is another visitor.
@@ -154,7 +149,17 @@ export function* visit(
       },
     ];
   };
+}
 
+/** The events of one visit. Returns the time of its end. */
+export function* visit(
+  context: DayContext,
+  person: Person,
+  start: number,
+  { pathname: entry, acquisition }: Arrival,
+): Generator<EventRow, number> {
+  const { rng, age } = context;
+  const make = maker(context, person, acquisition);
   const length = rng.chance(0.465) ? 1 : 2 + Math.min(rng.geometric(0.46), 11);
   let at = start;
   let basket = '';

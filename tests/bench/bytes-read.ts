@@ -137,13 +137,13 @@ export async function bytesRead(statement: Statement): Promise<TableBytes[]> {
   const readings = readingsOf(statement.sql);
   const found: TableBytes[] = [];
   for (const table of tables) {
-    const places = readings.filter((reading) => reading.table === table);
-    if (places.length === 0) continue;
+    const ofTable = readings.filter((reading) => reading.table === table);
+    if (ofTable.length === 0) continue;
     const total: TableBytes = { table, rows: 0, bytes: 0, bytesOfEach: [] };
-    for (const place of places) total.bytesOfEach.push((await measure(place, statement))[1]);
-    for (const condition of new Set(places.map((place) => place.condition))) {
-      const same = places.filter((place) => place.condition === condition);
-      const all = (key: 'columns' | 'fields') => [...new Set(same.flatMap((place) => place[key]))];
+    for (const reading of ofTable) total.bytesOfEach.push((await measure(reading, statement))[1]);
+    for (const condition of new Set(ofTable.map((reading) => reading.condition))) {
+      const same = ofTable.filter((reading) => reading.condition === condition);
+      const all = (key: 'columns' | 'fields') => [...new Set(same.flatMap((reading) => reading[key]))];
       const once = { table, condition, columns: all('columns'), fields: all('fields') };
       const [rows, bytes] = await measure(once, statement);
       total.rows += rows;

@@ -169,13 +169,13 @@ export function brokenInputs(name: CallName): Broken[] {
 
 /** A value with everything in it broken, one at a time. @param path where it stands */
 function* brokenIn(value: unknown, isText: boolean, path: string[] = []): Generator<Broken> {
-  const place = path.join('.');
+  const location = path.join('.');
   // Of what stands in an address, each field is text, and all of them together are not.
-  if (!isText || place !== '')
+  if (!isText || location !== '')
     for (const wrong of wrongValues(value, path.at(-1) ?? '', isText))
-      yield [`${place} is ${shown(wrong)}`, wrong];
+      yield [`${location} is ${shown(wrong)}`, wrong];
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield [`${place} has more`, { ...value, more: isText ? 'x' : {} }];
+  if (!Array.isArray(value)) yield [`${location} has more`, { ...value, more: isText ? 'x' : {} }];
   for (const [key, each] of Object.entries(value)) {
     const within = (changed: unknown) =>
       Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed };

@@ -46,7 +46,8 @@ function watch(track: Track): void {
  * effect.
  *
  * The small script consists of this, so the code saves bytes: variables have the names of the request's fields,
- * defaults of parameters replace declarations, and an expression has a name only if that compresses better.
+ * defaults of parameters replace declarations, and an expression has a name only if that compresses better. It is one
+ * function because its parts share what they change: with a function each, they would have to pass it on.
  */
 export function start({ src, dataset }: { src: string; dataset: Settings }): void {
   const doc = document;

@@ -94,7 +94,7 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
     .getByLabel('Operator')
     .getByRole('option');
   expect(await operators.allInnerTexts()).not.toContain('matches the expression');
-  for (let place = 3; place <= 6; place += 1)
+  for (let count = 3; count <= 6; count += 1)
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
   await page.context().close();

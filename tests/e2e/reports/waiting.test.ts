@@ -35,7 +35,7 @@ afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const everyCard = ['Overview', ...cardTitles];
 
 /** Where every card is, and how large. */
-const places = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
+const boxes = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
 
 test('until the first numbers come, every card waits for data', async () => {
   const release = await holdCalls(page);
@@ -45,16 +45,16 @@ test('until the first numbers come, every card waits for data', async () => {
     await words.waitFor();
     expect(await words.evaluate((element) => getComputedStyle(element).opacity), title).toBe('0');
   }
-  const waiting = await places();
+  const waiting = await boxes();
   await release();
   await seeNumbersOf('Last 30 days');
-  expect(await places()).toEqual(waiting);
+  expect(await boxes()).toEqual(waiting);
 });
 
 test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');
-  const [before, numbers] = [await places(), await shownOn(page)];
+  const [before, numbers] = [await boxes(), await shownOn(page)];
   const release = await holdCalls(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await page.keyboard.press('w');
@@ -76,7 +76,7 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
     expect(await overview.innerText()).toContain(numbers?.tiles[0]?.[1]);
   };
   await seeOldNumbers();
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   await page.clock.runFor(299);
   await seeOldNumbers();
 
@@ -88,12 +88,12 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
   const overview = card(page, 'Overview');
   expect(await overview.innerText()).not.toContain(numbers?.tiles[0]?.[1]);
   expect(await overview.getByRole('table').count()).toBe(0);
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
 
   await page.clock.resume();
   await release();
   await seeNumbersOf('Last 7 days');
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
 });
 
 test.each([

@@ -61,15 +61,9 @@ async function invite(page: Page, addresses: string, role = 'Viewer'): Promise<v
   await button(page, 'Done').click();
 }
 
-test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led out when I remove them', async () => {
-  await postEvent(pageview(workspace.domain));
-  const newcomer = { email: freshAddress(), password: 'correct-horse' };
-  const mine = await openAs(owner, '/settings/members');
-  await invite(mine, newcomer.email);
-  await row(mine, 'Invitations', newcomer.email).waitFor();
-
+/** Follows the mailed invitation to an account and into the workspace. */
+async function joinAsNewcomer(theirs: Page, newcomer: Pick<Account, 'email' | 'password'>): Promise<void> {
   // The link of the mail leads a newcomer to sign up, with the address filled in, and back.
-  const theirs = await openPage();
   await theirs.goto(await invitationLinkTo(newcomer.email));
   await joinHeading(theirs).waitFor();
   expect(new URL(theirs.url()).hash).toBe('');
@@ -89,6 +83,17 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await button(theirs, 'Accept the invitation').click();
   await heading(theirs, 'Dashboard').waitFor();
   expect(new URL(theirs.url()).searchParams.get('site')).toBe(workspace.domain);
+}
+
+test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led out when I remove them', async () => {
+  await postEvent(pageview(workspace.domain));
+  const newcomer = { email: freshAddress(), password: 'correct-horse' };
+  const mine = await openAs(owner, '/settings/members');
+  await invite(mine, newcomer.email);
+  await row(mine, 'Invitations', newcomer.email).waitFor();
+
+  const theirs = await openPage();
+  await joinAsNewcomer(theirs, newcomer);
 
   // A viewer sees the members without their addresses, and can change nothing.
   await theirs.getByRole('link', { name: 'Settings' }).click();

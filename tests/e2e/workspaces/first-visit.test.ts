@@ -23,6 +23,21 @@ async function tile(page: Page, label: string): Promise<string> {
   return text.split('\n')[1] ?? '';
 }
 
+/** Signs up, and confirms the address by the mail. */
+async function signUpAs(email: string, page: Page): Promise<void> {
+  await page.goto(`${stack.hosting}/signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('correct-horse');
+  await page.getByRole('button', { name: 'Create an Account' }).click();
+  await page.getByRole('heading', { name: "Let's verify your email" }).waitFor();
+  await page.getByText(email).waitFor();
+
+  const inbox = await page.context().newPage();
+  await inbox.goto(await verificationLink(email));
+  await inbox.close();
+  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+}
+
 test('sign up, confirm, add a workspace, paste the code, and see the visit on the dashboard', async () => {
   const owner = await openContext(browser);
   const page = await owner.newPage();
@@ -31,17 +46,7 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
   const email = `founder-${Date.now()}@example.test`;
   const domain = freshDomain();
 
-  await page.goto(`${stack.hosting}/signup`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('correct-horse');
-  await page.getByRole('button', { name: 'Create an Account' }).click();
-  await page.getByRole('heading', { name: "Let's verify your email" }).waitFor();
-  await page.getByText(email).waitFor();
-
-  const inbox = await owner.newPage();
-  await inbox.goto(await verificationLink(email));
-  await inbox.close();
-  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+  await signUpAs(email, page);
 
   await page.getByLabel('Domain').fill(domain);
   expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');

@@ -47,8 +47,8 @@ beforeAll(async () => {
   quiet = await named('Bell Buoy', 'Asia/Kolkata');
   busy = await named('Tideline Journal', noonZone);
   unvisited = await addWorkspace(owner);
-  const month = Array.from({ length: 28 }, (_, place) =>
-    views(busy, (place + 1) * day, 3 + ((place * 7) % 5)),
+  const month = Array.from({ length: 28 }, (_, index) =>
+    views(busy, (index + 1) * day, 3 + ((index * 7) % 5)),
   );
   await insertEvents([
     ...views(busy, minute, 2),
@@ -80,7 +80,7 @@ describe('signed in', () => {
   test('I see each of my sites with its number, what has changed, and who is there now', async () => {
     await tile('Tideline Journal').getByText('2 visitors now').waitFor();
     const visitors =
-      2 + Array.from({ length: 28 }, (_, place) => 3 + ((place * 7) % 5)).reduce((a, b) => a + b);
+      2 + Array.from({ length: 28 }, (_, index) => 3 + ((index * 7) % 5)).reduce((a, b) => a + b);
     expect(await numbers('Tideline Journal')).toBe(`${visitors} visitors`);
     const change = (((visitors - 120) / 120) * 100).toFixed(2);
     await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
@@ -125,7 +125,7 @@ describe('signed in', () => {
     expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
   });
 
-  test('a number opens the site of that place, and a question mark lists the keys', async () => {
+  test('a number opens the site of that index, and a question mark lists the keys', async () => {
     await tile('Bell Buoy').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

@@ -28,41 +28,47 @@ const post = (path: string, as: Account, body: object) => call(`/v1/${path}`, { 
 
 const filters = [['is', 'visit:country', ['DE']]];
 
+/** Has the person do something of every kind that is kept. @returns the day, and the workspace whose domain they claim */
+async function leaveTraces() {
+  await post('account/update', account, { name: 'Jane' });
+  await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
+  await post('segment/create', account, {
+    workspaceId: workspace.id,
+    name: 'Own',
+    scope: 'person',
+    filters,
+  });
+  const invited = { workspaceId: workspace.id, emails: ['new@example.test'], role: 'viewer' };
+  expect((await post('invitation/create', account, invited)).status).toBe(201);
+  const theirs = await addWorkspace(other);
+  await post('invitation/create', other, {
+    workspaceId: theirs.id,
+    emails: [account.email],
+    role: 'admin',
+  });
+  const taken = await addWorkspace(other);
+  await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
+  const now = new Date();
+  const key = {
+    id: 'b'.repeat(64),
+    workspaceId: workspace.id,
+    name: 'CI',
+    scopes: ['stats:read' as const],
+    prefix: 'ff_abcd',
+    createdBy: account.uid,
+    createdAt: now,
+    lastUsedDay: null,
+    expiresAt: null,
+  };
+  await createKey(key);
+  const today = now.toISOString().slice(0, 10);
+  await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
+  return { today, taken };
+}
+
 describe('an export', () => {
   test('has everything that is kept about the person', async () => {
-    await post('account/update', account, { name: 'Jane' });
-    await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
-    await post('segment/create', account, {
-      workspaceId: workspace.id,
-      name: 'Own',
-      scope: 'person',
-      filters,
-    });
-    const invited = { workspaceId: workspace.id, emails: ['new@example.test'], role: 'viewer' };
-    expect((await post('invitation/create', account, invited)).status).toBe(201);
-    const theirs = await addWorkspace(other);
-    await post('invitation/create', other, {
-      workspaceId: theirs.id,
-      emails: [account.email],
-      role: 'admin',
-    });
-    const taken = await addWorkspace(other);
-    await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
-    const now = new Date();
-    const key = {
-      id: 'b'.repeat(64),
-      workspaceId: workspace.id,
-      name: 'CI',
-      scopes: ['stats:read' as const],
-      prefix: 'ff_abcd',
-      createdBy: account.uid,
-      createdAt: now,
-      lastUsedDay: null,
-      expiresAt: null,
-    };
-    await createKey(key);
-    const today = now.toISOString().slice(0, 10);
-    await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
+    const { today, taken } = await leaveTraces();
 
     const { status, body } = await exported();
     expect(status).toBe(200);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 test('a row that BigQuery refuses is kept with the reason, the others are stored, and the owner is told', async () => {
   const site = await addWorkspace(account);
   // Its clock stands still, so that a busy machine is not too slow for BigQuery.
-  const places = {
+  const targets = {
     append: (rows: readonly string[]) => appendRows(rows, AbortSignal.timeout(60_000)),
     spool,
     now: () => 0,
@@ -42,7 +42,7 @@ test('a row that BigQuery refuses is kept with the reason, the others are stored
     if (pathname === '/b') event.date = 'no day';
     return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
   });
-  expect(await keeper(places)(rows)).toEqual(new Set());
+  expect(await keeper(targets)(rows)).toEqual(new Set());
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
   expect((await spooledOf(site.id)).map(({ eventId }) => eventId)).toEqual([rows[1]?.eventId]);
 

@@ -50,8 +50,8 @@ test('its lockfile has exact versions with hashes, and no link to a workspace', 
   const { '': own, ...others } = packages;
   expect(own.dependencies).toEqual({ '@google-cloud/functions-framework': expect.stringMatching(/^\d/) });
   expect(Object.keys(others).length).toBeGreaterThan(10);
-  for (const [place, entry] of Object.entries<Record<string, unknown>>(others)) {
-    expect([place, entry.link, entry.integrity]).toEqual([
+  for (const [name, entry] of Object.entries<Record<string, unknown>>(others)) {
+    expect([name, entry.link, entry.integrity]).toEqual([
       expect.stringMatching(/^node_modules\//),
       undefined,
       expect.stringMatching(/^sha512-/),

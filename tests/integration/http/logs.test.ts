@@ -47,11 +47,11 @@ beforeAll(async () => {
   key = (await addKey(workspace.id, account, ['stats:read', 'events:write'])).text;
   bigquery = await startFaultyProxy(stack.bigquery);
   firestore = await startFaultyProxy(stack.firestore);
-  const places = { bigquery: bigquery.address, firestore: firestore.address };
+  const stores = { bigquery: bigquery.address, firestore: firestore.address };
   for (const target of ['collect', 'api', 'pictures', 'drain', 'purge'] as const) {
     // Nothing listens at this mail server.
     const env = { FOOTFALL_SMTP_URL: `smtp://${mark}:${mark}@127.0.0.1:9` };
-    instances[target] = await startFunction({ target, ...places, env });
+    instances[target] = await startFunction({ target, ...stores, env });
   }
 });
 afterAll(async () => {

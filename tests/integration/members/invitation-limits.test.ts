@@ -66,9 +66,9 @@ test('of a hundred mails from five workspaces to one address, three are sent, wi
   const name = 'Your account is locked, sign in at https://evil.example/in';
   await makeOld(owner);
   await auth().updateUser(owner.uid, { displayName: name });
-  const places = [workspace, ...(await Promise.all([1, 2, 3, 4].map(() => addWorkspace(owner))))];
+  const workspaces = [workspace, ...(await Promise.all([1, 2, 3, 4].map(() => addWorkspace(owner))))];
   const tokens: (string | null | undefined)[] = [];
-  for (const { id: workspaceId } of places) {
+  for (const { id: workspaceId } of workspaces) {
     await call('/v1/workspace/update', { account: owner, body: { workspaceId, name } });
     for (let turn = 0; turn < 20; turn++) {
       const { status, body } = await create(owner, { workspaceId, emails });
@@ -133,7 +133,7 @@ test.each<[string, number, { invitations: number; mails: number }]>([
 });
 
 test('members and invited people together fill a workspace', async () => {
-  const people = Array.from({ length: maxMembers - 3 }, (_, place) => `member-${place}`);
+  const people = Array.from({ length: maxMembers - 3 }, (_, index) => `member-${index}`);
   for (const uid of people) await addMember(workspace.id, { ...owner, uid }, 'viewer');
   expect((await create(owner, { emails: [freshAddress(), freshAddress()] })).status).toBe(201);
   expect(refusedAs(await create(owner, {}))).toEqual([409, 'too_many_members']);

@@ -91,6 +91,41 @@ async function rowsMadeOf(events: readonly EventRow[], workspace: string) {
   return rowsOf(workspace);
 }
 
+/** Has the job remove the visits of these days that the filters keep. */
+async function remove(
+  site: { id: string; timezone: string },
+  filters: ResolvedFilter[],
+  days: { from: string; to: string },
+  visits: number,
+): Promise<void> {
+  await writeRollupState({
+    through: '2099-12-31',
+    counted: {},
+    version: 1,
+    definition: rollupDefinition,
+    rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
+  });
+  await workspaceDocument(site.id).set({ domain: site.id, timezone: site.timezone, memberIds: [] });
+  made.push(site.id);
+  await addRemoval({
+    workspaceId: site.id,
+    by: 'owner',
+    requestedAt: now,
+    chosen: writeChoice({
+      span: { kind: 'days', ...days },
+      filters,
+      channelRules: [],
+      timezone: site.timezone,
+    }),
+    words: '',
+    days,
+    visits,
+  });
+  expect(await removeVisits(now)).toEqual({ done: 1, failures: [] });
+  expect(await listRemovals()).toEqual([]);
+}
+
 const drawn = fc.record({
   traffic: trafficCase({ prefix: 'left' }),
   pick: fc.nat(),
@@ -127,34 +162,7 @@ test(
       const before = await Promise.all(others.map(({ id }) => rowsOf(id)));
       const days = events.map(({ date }) => date).sort();
       const [from = '', to = ''] = [days[0], days.at(-1)];
-      const through = '2099-12-31';
-      await writeRollupState({
-        through,
-        counted: {},
-        version: 1,
-        definition: rollupDefinition,
-        rebuiltThrough: null,
-        rebuiltFrom: rollupDefinition,
-      });
-      await workspaceDocument(site.id).set({ domain: site.id, timezone: site.timezone, memberIds: [] });
-      made.push(site.id);
-      const filters: ResolvedFilter[] = [['is', dimension, [value]]];
-      await addRemoval({
-        workspaceId: site.id,
-        by: 'owner',
-        requestedAt: now,
-        chosen: writeChoice({
-          span: { kind: 'days', from, to },
-          filters,
-          channelRules: [],
-          timezone: site.timezone,
-        }),
-        words: '',
-        days: { from, to },
-        visits: removed.length,
-      });
-      expect(await removeVisits(now)).toEqual({ done: 1, failures: [] });
-      expect(await listRemovals()).toEqual([]);
+      await remove(site, [['is', dimension, [value]]], { from, to }, removed.length);
 
       const where = `seed ${seed}, case ${index}: ${dimension} is ${value}`;
       expect(await rowsOf(site.id), where).toEqual(expected);

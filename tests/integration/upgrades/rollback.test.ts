@@ -17,8 +17,8 @@ const datasets = { old: `rollback_old_${process.pid}`, migrated: `rollback_migra
 const use = (name: keyof typeof datasets) => (process.env.FOOTFALL_DATASET = datasets[name]);
 
 const days = Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
-const events = days.flatMap((day, place) =>
-  [0, 1, 2].flatMap((visit) => pastVisit('w', day, place * 3 + visit)),
+const events = days.flatMap((day, index) =>
+  [0, 1, 2].flatMap((visit) => pastVisit('w', day, index * 3 + visit)),
 );
 
 /** The row as the version before sends it. */

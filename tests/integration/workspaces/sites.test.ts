@@ -173,7 +173,7 @@ describe('each number is that of the dashboard of the site', () => {
           }),
         ),
       );
-      for (const [place, workspace] of workspaces.entries()) {
+      for (const [position, workspace] of workspaces.entries()) {
         const { date } = wallTime(workspace.timezone, at.getTime());
         const { from, to, resolution } = rangeOf(timeframe, date);
         const asked = {
@@ -188,7 +188,7 @@ describe('each number is that of the dashboard of the site', () => {
           const name = nameOf[metric];
           const input = { ...range, resolution, metric: name };
           const chart = await handlers['data.chart']({ ...asked, input });
-          const site = lists[index]?.[place];
+          const site = lists[index]?.[position];
           const what = `${metric} of ${workspace.timezone}, ${timeframe}`;
           expect({ value: site?.value, previous: site?.previous, points: site?.points }, what).toEqual({
             value: tiles[name],
@@ -219,11 +219,11 @@ describe('each number is that of the dashboard of the site', () => {
         from: { address: '', hop: '' },
       });
     const previous = await read('previous', { from: '2026-02-28', to: '2026-03-09' });
-    for (const [place, { value, previous: compared, workspaceId }] of (await read('previous')).entries()) {
+    for (const [position, { value, previous: compared, workspaceId }] of (await read('previous')).entries()) {
       // The reset came after these days.
       const isReset = workspaces.some(({ id, resetAt }) => id === workspaceId && resetAt !== null);
       expect(value).toSatisfy((count: number) => count > 0 === !isReset);
-      expect(compared).toBe(previous[place]?.value);
+      expect(compared).toBe(previous[position]?.value);
     }
     expect((await read('off')).map((site) => site.previous)).toEqual(zones.map(() => null));
     expect((await read('year')).map((site) => site.previous)).toEqual(zones.map(() => 0));

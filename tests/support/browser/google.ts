@@ -47,12 +47,26 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 export function claimsOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
   const user = { sub: 'somebody', email: 'somebody@example.test', email_verified: true, auth_time: now };
-  const place = { iss: `https://securetoken.google.com/${project}`, aud: project };
-  return { ...place, ...user, iat: now, exp: now + 3600, ...changes };
+  const issued = { iss: `https://securetoken.google.com/${project}`, aud: project };
+  return { ...issued, ...user, iat: now, exp: now + 3600, ...changes };
 }
 
 /** A key pair of someone who is not Google. */
 export const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** @param published the key that Google publishes */
+function tokenOf(published: string, part: TokenPart & { key: KeyObject }): string {
+  const { header = {}, claims = claimsOf(), key } = part;
+  const head = { alg: 'RS256', kid: keyId, typ: 'JWT', ...header };
+  const signed = `${encode(head)}.${encode(claims)}`;
+  const signature = {
+    RS256: () => sign('RSA-SHA256', Buffer.from(signed), key),
+    // Somebody takes the public key for a password that both sides know.
+    HS256: () => createHmac('sha256', published).update(signed).digest(),
+    none: () => Buffer.alloc(0),
+  }[head.alg];
+  return `${signed}.${signature?.().toString('base64url')}`;
+}
 
 /**
  * Stands in for Google as far as the API needs it to check a token: it publishes the keys that sign ID tokens, and has the
@@ -107,17 +121,7 @@ export async function startGoogle(): Promise<Google> {
         GOOGLE_APPLICATION_CREDENTIALS: credentials.file,
       },
     },
-    token({ header = {}, claims = claimsOf(), key = privateKey } = {}) {
-      const head = { alg: 'RS256', kid: keyId, typ: 'JWT', ...header };
-      const signed = `${encode(head)}.${encode(claims)}`;
-      const signature = {
-        RS256: () => sign('RSA-SHA256', Buffer.from(signed), key),
-        // Somebody takes the public key for a password that both sides know.
-        HS256: () => createHmac('sha256', published).update(signed).digest(),
-        none: () => Buffer.alloc(0),
-      }[head.alg];
-      return `${signed}.${signature?.().toString('base64url')}`;
-    },
+    token: (part) => tokenOf(published, { key: privateKey, ...part }),
     async [Symbol.asyncDispose]() {
       await way[Symbol.asyncDispose]();
       server.close();

@@ -51,6 +51,49 @@ export function endpointsAt(address: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** @param created the functions that were created, by their ids */
+const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answer][] => [
+  [/^POST sts v1\/token/, () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 })],
+  [/^GET cloudresourcemanager v1\/projects\/[^/:]+$/, () => ({ ...project, lifecycleState: 'ACTIVE' })],
+  [/:testIamPermissions$/, ({ body }) => body as object],
+  [/:setIamPolicy$/, ({ body }) => (body as { policy: object }).policy],
+  [/^GET serviceusage/, () => ({ state: 'ENABLED' })],
+  [/^GET cloudbilling/, () => ({ billingEnabled: true })],
+  [
+    /^GET firebase v1beta1\/projects\/[^/]+$/,
+    () => ({ ...project, resources: { hostingSite: project.projectId } }),
+  ],
+  [/^GET firebase .*adminSdkConfig$/, () => ({ projectId: project.projectId })],
+  [/^GET compute /, () => ({ defaultServiceAccount: 'default@developer.gserviceaccount.com' })],
+  [/:generateUploadUrl$/, ({ address }) => ({ uploadUrl: `${address}/upload/functions`, storageSource: {} })],
+  [
+    /^POST cloudfunctions v2\/(?<path>.*)\/functions\?functionId=(?<id>\w+)$/,
+    ({ id, path, body }) => {
+      const service = `${path}/services/${id.toLowerCase()}`;
+      const { serviceConfig } = body as { serviceConfig: object };
+      created.set(id, {
+        ...(body as object),
+        state: 'ACTIVE',
+        serviceConfig: { ...serviceConfig, service },
+      });
+      return { name: `operations/${id}` };
+    },
+  ],
+  [
+    /^GET cloudfunctions v2\/operations\/(?<id>\w+)$/,
+    ({ id }) => ({ name: `operations/${id}`, done: true, response: created.get(id) }),
+  ],
+  [/^GET firebasehosting .*\/sites(\?|$)/, () => ({ sites: [{ name: site, type: 'DEFAULT_SITE' }] })],
+  [/^GET firebasehosting .*\/channels/, () => ({ channels: [] })],
+  [/^GET firebasehosting .*\/sites\/[^/]+$/, () => ({ name: site, type: 'DEFAULT_SITE' })],
+  [/^POST firebasehosting .*\/versions$/, () => ({ ...version, status: 'CREATED' })],
+  [
+    /^POST firebasehosting .*:populateFiles$/,
+    ({ address }) => ({ uploadUrl: `${address}/upload/files`, uploadRequiredHashes: [] }),
+  ],
+  [/^PATCH firebasehosting /, ({ body }) => ({ ...version, ...(body as object) })],
+];
+
 /**
  * Google's APIs as Firebase's tools meet them in a project that has everything but a deployment: what they read is
  * empty, and what they write succeeds.
@@ -59,50 +102,7 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const calls: Call[] = [];
   const created = new Map<string, object>();
 
-  const answers: [call: RegExp, answer: Answer][] = [
-    [/^POST sts v1\/token/, () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 })],
-    [/^GET cloudresourcemanager v1\/projects\/[^/:]+$/, () => ({ ...project, lifecycleState: 'ACTIVE' })],
-    [/:testIamPermissions$/, ({ body }) => body as object],
-    [/:setIamPolicy$/, ({ body }) => (body as { policy: object }).policy],
-    [/^GET serviceusage/, () => ({ state: 'ENABLED' })],
-    [/^GET cloudbilling/, () => ({ billingEnabled: true })],
-    [
-      /^GET firebase v1beta1\/projects\/[^/]+$/,
-      () => ({ ...project, resources: { hostingSite: project.projectId } }),
-    ],
-    [/^GET firebase .*adminSdkConfig$/, () => ({ projectId: project.projectId })],
-    [/^GET compute /, () => ({ defaultServiceAccount: 'default@developer.gserviceaccount.com' })],
-    [
-      /:generateUploadUrl$/,
-      ({ address }) => ({ uploadUrl: `${address}/upload/functions`, storageSource: {} }),
-    ],
-    [
-      /^POST cloudfunctions v2\/(?<path>.*)\/functions\?functionId=(?<id>\w+)$/,
-      ({ id, path, body }) => {
-        const service = `${path}/services/${id.toLowerCase()}`;
-        const { serviceConfig } = body as { serviceConfig: object };
-        created.set(id, {
-          ...(body as object),
-          state: 'ACTIVE',
-          serviceConfig: { ...serviceConfig, service },
-        });
-        return { name: `operations/${id}` };
-      },
-    ],
-    [
-      /^GET cloudfunctions v2\/operations\/(?<id>\w+)$/,
-      ({ id }) => ({ name: `operations/${id}`, done: true, response: created.get(id) }),
-    ],
-    [/^GET firebasehosting .*\/sites(\?|$)/, () => ({ sites: [{ name: site, type: 'DEFAULT_SITE' }] })],
-    [/^GET firebasehosting .*\/channels/, () => ({ channels: [] })],
-    [/^GET firebasehosting .*\/sites\/[^/]+$/, () => ({ name: site, type: 'DEFAULT_SITE' })],
-    [/^POST firebasehosting .*\/versions$/, () => ({ ...version, status: 'CREATED' })],
-    [
-      /^POST firebasehosting .*:populateFiles$/,
-      ({ address }) => ({ uploadUrl: `${address}/upload/files`, uploadRequiredHashes: [] }),
-    ],
-    [/^PATCH firebasehosting /, ({ body }) => ({ ...version, ...(body as object) })],
-  ];
+  const answers = answersWith(created);
 
   function answerTo(line: string, text: string, address: string): object | null {
     if (line.startsWith('GET cloudscheduler')) return null;

@@ -56,13 +56,13 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     const api = host.replace('.googleapis.com', '');
     const content = await text(request);
     if (api === 'sts') return tokenFor(content);
-    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'));
+    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'), project);
     const path = rest.join('/');
     const line = `${request.method} ${api} ${path}`;
     calls.push(line);
     const refused = refusals.find(({ part }) => line.includes(part));
     if (refused) throw refused.refusal;
-    checkCaller(request, api);
+    checkCaller(request, api, project);
     for (const candidate of apis[api] ?? []) {
       const match = candidate.method === request.method ? candidate.path.exec(path) : null;
       if (!match) continue;
@@ -76,40 +76,8 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     throw new Refusal(404, 'NOT_FOUND', `There is no method ${line}.`);
   }
 
-  /** The deployed project. */
-  function pageAt(path: string): object {
-    if (path === 'api/health' && project.healthStatus === 200) return { status: 'ok' };
-    throw new Refusal(project.healthStatus, 'UNAVAILABLE', 'The function is not available.');
-  }
-
-  function checkCaller(request: IncomingMessage, api: string): void {
-    if (request.headers.authorization !== `Bearer ${accessToken}`) {
-      throw new Refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
-    }
-    if (alwaysOn.includes(api)) return;
-    const name = `${api}.googleapis.com`;
-    if (request.headers['x-goog-user-project'] !== project.projectId) {
-      const message = `The ${name} API requires a quota project, which is not set by default.`;
-      throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
-    }
-    if (project.services.includes(api) && knows(project, api)) return;
-    const message = `${name} has not been used in project ${project.projectNumber} before or it is disabled.`;
-    throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
-  }
-
   const server = createServer(async (request, response) => {
-    const [status, body] = await answer(request).then(
-      (found): [number, object] => [200, found],
-      (error: unknown): [number, object] => {
-        if (error instanceof InvalidGrant) {
-          return [400, { error: 'invalid_grant', error_description: 'The subject token is not valid.' }];
-        }
-        const { status, code, message, reason } =
-          error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', String(error));
-        const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
-        return [status, { error: { code: status, message, status: code, details } }];
-      },
-    );
+    const [status, body] = await answer(request).then((found): [number, object] => [200, found], errorAnswer);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');
@@ -125,6 +93,37 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
       await once(server, 'close');
     },
   };
+}
+
+/** The deployed project. */
+function pageAt(path: string, project: GoogleProject): object {
+  if (path === 'api/health' && project.healthStatus === 200) return { status: 'ok' };
+  throw new Refusal(project.healthStatus, 'UNAVAILABLE', 'The function is not available.');
+}
+
+function checkCaller(request: IncomingMessage, api: string, project: GoogleProject): void {
+  if (request.headers.authorization !== `Bearer ${accessToken}`) {
+    throw new Refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+  }
+  if (alwaysOn.includes(api)) return;
+  const name = `${api}.googleapis.com`;
+  if (request.headers['x-goog-user-project'] !== project.projectId) {
+    const message = `The ${name} API requires a quota project, which is not set by default.`;
+    throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+  }
+  if (project.services.includes(api) && knows(project, api)) return;
+  const message = `${name} has not been used in project ${project.projectNumber} before or it is disabled.`;
+  throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+}
+
+function errorAnswer(error: unknown): [status: number, body: object] {
+  if (error instanceof InvalidGrant) {
+    return [400, { error: 'invalid_grant', error_description: 'The subject token is not valid.' }];
+  }
+  const { status, code, message, reason } =
+    error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', String(error));
+  const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
+  return [status, { error: { code: status, message, status: code, details } }];
 }
 
 function readBody(route: Route, url: URL, content: string): unknown {

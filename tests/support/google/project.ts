@@ -136,26 +136,48 @@ const policyOf = (...bindings: [role: string, member: string][]): Policy => ({
   bindings: bindings.map(([role, member]) => ({ role, members: [`serviceAccount:${member}`] })),
 });
 
+/** The APIs that a deployment switches on. */
+const servicesInUse = [
+  'artifactregistry',
+  'cloudbilling',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudresourcemanager',
+  'cloudscheduler',
+  'eventarc',
+  'firestore',
+  'iam',
+  'pubsub',
+  'run',
+];
+
+const expiringFields = {
+  'deadLetters/fields/expiresAt': 'ACTIVE',
+  'tallies/fields/expiresAt': 'ACTIVE',
+  'invitations/fields/forgottenAt': 'ACTIVE',
+  'turns/fields/expiresAt': 'ACTIVE',
+  'budgets/fields/expiresAt': 'ACTIVE',
+  'claims/fields/expiresAt': 'ACTIVE',
+  'mails/fields/expiresAt': 'ACTIVE',
+  'mailDays/fields/expiresAt': 'CREATING',
+  'recipients/fields/expiresAt': 'ACTIVE',
+  'locks/fields/expiresAt': 'ACTIVE',
+};
+
+const requestLogExclusion = {
+  name: 'footfall-requests',
+  filter:
+    'resource.type="cloud_run_revision" AND resource.labels.service_name=("collect" OR "api" OR "pictures") ' +
+    'AND log_id("run.googleapis.com/requests")',
+};
+
 /** A project to which Footfall is deployed. */
 export function completeProject(projectId = 'stats-1234'): GoogleProject {
   const empty = emptyProject(projectId);
   const account = `footfall@${projectId}.iam.gserviceaccount.com`;
   return {
     ...empty,
-    services: [
-      ...empty.services,
-      'artifactregistry',
-      'cloudbilling',
-      'cloudbuild',
-      'cloudfunctions',
-      'cloudresourcemanager',
-      'cloudscheduler',
-      'eventarc',
-      'firestore',
-      'iam',
-      'pubsub',
-      'run',
-    ],
+    services: [...empty.services, ...servicesInUse],
     authentication: {
       signIn: { email: { enabled: true, passwordRequired: true } },
       authorizedDomains: ['localhost', `${projectId}.web.app`],
@@ -167,18 +189,7 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       locationId: 'europe-west1',
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED',
     },
-    expiringFields: {
-      'deadLetters/fields/expiresAt': 'ACTIVE',
-      'tallies/fields/expiresAt': 'ACTIVE',
-      'invitations/fields/forgottenAt': 'ACTIVE',
-      'turns/fields/expiresAt': 'ACTIVE',
-      'budgets/fields/expiresAt': 'ACTIVE',
-      'claims/fields/expiresAt': 'ACTIVE',
-      'mails/fields/expiresAt': 'ACTIVE',
-      'mailDays/fields/expiresAt': 'CREATING',
-      'recipients/fields/expiresAt': 'ACTIVE',
-      'locks/fields/expiresAt': 'ACTIVE',
-    },
+    expiringFields: { ...expiringFields },
     datasets: {
       footfall: {
         location: 'europe-west1',
@@ -197,14 +208,7 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
     },
     sink: {
       ...empty.sink,
-      exclusions: [
-        {
-          name: 'footfall-requests',
-          filter:
-            'resource.type="cloud_run_revision" AND resource.labels.service_name=("collect" OR "api" OR "pictures") ' +
-            'AND log_id("run.googleapis.com/requests")',
-        },
-      ],
+      exclusions: [{ ...requestLogExclusion }],
     },
     sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE', appId: '1:421:web:1' }],
     webApps: [{ appId: '1:421:web:1', displayName: 'Footfall' }],

@@ -91,7 +91,7 @@ const gap: fc.Arbitrary<Gap> = fc.oneof(
 );
 
 /** The position of a row in the array: rows are sorted by it, so zeros keep the order. */
-const place = fc.nat({ max: 9 });
+const order = fc.nat({ max: 9 });
 
 /** One event, and possibly a second row of it that arrived this much later. */
 const step = fc.record({
@@ -111,12 +111,12 @@ const step = fc.record({
   scroll: fc.constantFrom(null, 0, 33, 100),
   /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
   tie: fc.nat({ max: 9 }),
-  place,
+  order,
   again: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     {
       weight: 1,
-      arbitrary: fc.record({ laterMs: fc.constantFrom(0, 1, 30 * minute, 2 * hour), place }),
+      arbitrary: fc.record({ laterMs: fc.constantFrom(0, 1, 30 * minute, 2 * hour), order }),
     },
   ),
 });
@@ -186,7 +186,7 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
   const [first, moment] = scene;
   const start = Date.parse(moment);
   const zoneAt = (at: number) => (move && at >= start + move.afterMs ? move.to : first);
-  const placed: { event: EventRow; place: number }[] = [];
+  const ordered: { event: EventRow; order: number }[] = [];
   let count = 0;
   const add = (at: number, visitorId: string, one: Step, more: Partial<EventRow> = {}) => {
     count += 1;
@@ -195,11 +195,11 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
     const event = { ...eventOf(one, chosen), visitor_id: visitorId, ...more };
     const ids = { workspace_id: id, event_id: `${id}-${one.tie}-${count}` };
     const rowAt = (time: number) => ({ ...event, ...ids, ...stamped(zoneAt(time), time) });
-    placed.push({ event: rowAt(at), place: one.place });
+    ordered.push({ event: rowAt(at), order: one.order });
     if (!one.again) return;
     const later = rowAt(at + one.again.laterMs);
     // A retry sends the same row. It cannot have another day, and no report would read both.
-    placed.push({ event: later.date === rowAt(at).date ? later : rowAt(at), place: one.again.place });
+    ordered.push({ event: later.date === rowAt(at).date ? later : rowAt(at), order: one.again.order });
   };
   for (const each of trails) {
     for (const { at, one } of moments(each, start, zoneAt)) add(at, each.visitorId, one);
@@ -211,8 +211,8 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
       utm_campaign: `campaign-${page}`,
     });
   }
-  placed.sort((a, b) => a.place - b.place);
-  return { id, timezone: move?.to ?? first, events: placed.map(({ event }) => event) };
+  ordered.sort((a, b) => a.order - b.order);
+  return { id, timezone: move?.to ?? first, events: ordered.map(({ event }) => event) };
 }
 
 /** When each step of a trail happens. */
@@ -241,7 +241,7 @@ const plainPageview: Step = {
   engagedMs: null,
   scroll: null,
   tie: 0,
-  place: 0,
+  order: 0,
   again: null,
 };
 

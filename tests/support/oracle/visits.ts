@@ -55,13 +55,13 @@ export const timeOf = (event: EventRow): number => Date.parse(event.timestamp);
 export function withFewCities(visits: readonly Visit[]): Visit[] {
   const people = new Map<string, Set<string>>();
   for (const [first] of visits) {
-    const known = people.get(placeOf(first)) ?? new Set();
-    people.set(placeOf(first), known.add(first.visitor_id));
+    const known = people.get(cityOf(first)) ?? new Set();
+    people.set(cityOf(first), known.add(first.visitor_id));
   }
   return visits.map(([first, ...rest]) => {
-    const isAlone = first.city !== '' && (people.get(placeOf(first))?.size ?? 0) < 3;
+    const isAlone = first.city !== '' && (people.get(cityOf(first))?.size ?? 0) < 3;
     return [isAlone ? { ...first, city: 'Other' } : first, ...rest];
   });
 }
 
-const placeOf = ({ date, city }: EventRow) => `${date} ${city}`;
+const cityOf = ({ date, city }: EventRow) => `${date} ${city}`;

@@ -36,9 +36,9 @@ const sqlOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'ut
 export async function leaveFirstVersion(now: Date, days: number): Promise<FirstVersion> {
   const workspaceId = 'first-version';
   const through = lastClosedDay(now);
-  const all = Array.from({ length: days }, (_, place) => addDays(through, place + 1 - days));
-  const events = all.flatMap((day, place) =>
-    [0, 1, 2].flatMap((visit) => pastVisit(workspaceId, day, place * 3 + visit)),
+  const all = Array.from({ length: days }, (_, index) => addDays(through, index + 1 - days));
+  const events = all.flatMap((day, index) =>
+    [0, 1, 2].flatMap((visit) => pastVisit(workspaceId, day, index * 3 + visit)),
   );
   const [spooled] = pastVisit(workspaceId, through, 10_000);
   if (!spooled) throw new Error('A visit has an event');

@@ -1,62 +1,57 @@
 import type { BrowserContext } from 'playwright-core';
 
-/**
- * Sign-in windows talk to the page through a script of Google, which tests cannot load. This one does what
- * Firebase's SDK and the Auth emulator need of it: it opens the emulator's hidden frame and passes messages between
- * the page and that frame. Everything else, the window and its answers, comes from the emulator. Like the real script,
- * it loads its part for frames from another path, which the content security policy must allow.
- */
-function standIn(): void {
-  interface Message {
-    type: string;
-    id: number;
-    data: unknown;
-  }
-  type Handler = (data: unknown) => unknown;
+interface Message {
+  type: string;
+  id: number;
+  data: unknown;
+}
+type Handler = (data: unknown) => unknown;
 
-  /** One end of the channel between page and frame. Messages that arrive before anyone listens wait. */
-  function endOf(other: () => Window | null) {
-    const handlers = new Map<string, Handler>();
-    const replies = new Map<number, (answers: unknown[]) => void>();
-    let early: Message[] = [];
-    let sent = 0;
+/** One end of the channel between page and frame. Messages that arrive before anyone listens wait. */
+function endOf(other: () => Window | null) {
+  const handlers = new Map<string, Handler>();
+  const replies = new Map<number, (answers: unknown[]) => void>();
+  let early: Message[] = [];
+  let sent = 0;
 
-    async function answer({ type, id, data }: Message): Promise<void> {
-      const result = await handlers.get(type)?.(data);
-      other()?.postMessage({ replyTo: id, result }, '*');
-    }
-
-    window.addEventListener('message', ({ source, data }: MessageEvent) => {
-      if (source !== other() || typeof data !== 'object') return;
-      if ('replyTo' in data) deliver(data.replyTo, data.result);
-      else if (handlers.has(data.type)) void answer(data);
-      else if ('id' in data) early.push(data);
-    });
-
-    function deliver(id: number, result: unknown): void {
-      try {
-        replies.get(id)?.([result]);
-      } catch {
-        // The SDK throws in one of its own callbacks, whatever the answer; Google's script ignores that too.
-      }
-    }
-
-    return {
-      register(type: string, handler: Handler) {
-        handlers.set(type, handler);
-        const waiting = early.filter((message) => message.type === type);
-        early = early.filter((message) => message.type !== type);
-        for (const message of waiting) void answer(message);
-      },
-      send(type: string, data: unknown, done: (answers: unknown[]) => void) {
-        replies.set(++sent, done);
-        other()?.postMessage({ type, id: sent, data }, '*');
-      },
-    };
+  async function answer({ type, id, data }: Message): Promise<void> {
+    const result = await handlers.get(type)?.(data);
+    other()?.postMessage({ replyTo: id, result }, '*');
   }
 
+  window.addEventListener('message', ({ source, data }: MessageEvent) => {
+    if (source !== other() || typeof data !== 'object') return;
+    if ('replyTo' in data) deliver(data.replyTo, data.result);
+    else if (handlers.has(data.type)) void answer(data);
+    else if ('id' in data) early.push(data);
+  });
+
+  function deliver(id: number, result: unknown): void {
+    try {
+      replies.get(id)?.([result]);
+    } catch {
+      // The SDK throws in one of its own callbacks, whatever the answer; Google's script ignores that too.
+    }
+  }
+
+  return {
+    register(type: string, handler: Handler) {
+      handlers.set(type, handler);
+      const waiting = early.filter((message) => message.type === type);
+      early = early.filter((message) => message.type !== type);
+      for (const message of waiting) void answer(message);
+    },
+    send(type: string, data: unknown, done: (answers: unknown[]) => void) {
+      replies.set(++sent, done);
+      other()?.postMessage({ type, id: sent, data }, '*');
+    },
+  };
+}
+
+/** Opens the emulator's frame, and from within that finds the page. */
+function frameContext() {
   let parentEnd: ReturnType<typeof endOf> | undefined;
-  const context = {
+  return {
     open({ where, url }: { where: Element; url: string }, opened: (frame: object) => unknown) {
       const frame = document.createElement('iframe');
       frame.src = url;
@@ -68,7 +63,16 @@ function standIn(): void {
     },
     getParentIframe: () => (parentEnd ??= endOf(() => window.parent)),
   };
+}
 
+/**
+ * Sign-in windows talk to the page through a script of Google, which tests cannot load. This one does what
+ * Firebase's SDK and the Auth emulator need of it: it opens the emulator's hidden frame and passes messages between
+ * the page and that frame. Everything else, the window and its answers, comes from the emulator. Like the real script,
+ * it loads its part for frames from another path, which the content security policy must allow.
+ */
+function standIn(): void {
+  const context = frameContext();
   const page = window as unknown as Record<string, unknown>;
   const gapi: Record<string, unknown> = {
     load(_: string, { callback, ontimeout }: { callback: () => void; ontimeout: () => void }) {
@@ -88,6 +92,9 @@ function standIn(): void {
   if (typeof ready === 'function') ready();
 }
 
+/** The parts call each other by their names, which are not to be those of the page. */
+const script = `(() => {\n${[endOf, frameContext, standIn].join('\n')}\nstandIn();\n})()`;
+
 /** Makes sign-in windows work in this browser. Nothing else outside this machine is reached. */
 export async function openSignInWindows(context: BrowserContext): Promise<void> {
   await context.route(
@@ -95,7 +102,7 @@ export async function openSignInWindows(context: BrowserContext): Promise<void> 
     (route) => route.abort(),
   );
   await context.route('https://apis.google.com/js/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
+    route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await context.route('https://apis.google.com/_/scs/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

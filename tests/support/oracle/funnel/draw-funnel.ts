@@ -101,9 +101,9 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
 }
 
 /** The pages of a visit that has at least three pageviews or custom events, if there is one. */
-function pagesOfVisit(events: readonly EventRow[], workspaceId: string, place: number): string[] {
+function pagesOfVisit(events: readonly EventRow[], workspaceId: string, position: number): string[] {
   const long = visitsOf(events, workspaceId)
     .map((visit) => visit.filter(({ name }) => name !== 'engagement'))
     .filter((visit) => visit.length > 2);
-  return (long[place % long.length] ?? []).map(({ pathname }) => pathname);
+  return (long[position % long.length] ?? []).map(({ pathname }) => pathname);
 }

@@ -58,11 +58,11 @@ function earliest(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
   const found: Seen[] = [];
   let rest = seen;
   for (const { filters } of steps) {
-    const place = rest.findIndex((each) => isStep(each, filters, goals));
-    const match = rest[place];
+    const position = rest.findIndex((each) => isStep(each, filters, goals));
+    const match = rest[position];
     if (!match) break;
     found.push(match);
-    rest = rest.slice(place + 1);
+    rest = rest.slice(position + 1);
   }
   return found;
 }

@@ -94,9 +94,9 @@ function stepsOf(visit: Visit, question: JourneyQuestion, goals: AskedOf['goals'
       ? visit.find((event) => does(at, visit, event, goals))
       : views.at(direction === 'to' ? -1 : 0);
   if (!start) return new Map();
-  const place = visit.indexOf(start);
-  const after = withoutRepeats([start, ...visit.slice(place + 1).filter(isView)]);
-  const before = withoutRepeats([start, ...visit.slice(0, place).filter(isView).reverse()]);
+  const position = visit.indexOf(start);
+  const after = withoutRepeats([start, ...visit.slice(position + 1).filter(isView)]);
+  const before = withoutRepeats([start, ...visit.slice(0, position).filter(isView).reverse()]);
   return new Map([
     ...(direction === 'from' ? [] : before.map((event, index) => [0 - index, event] as const)),
     ...(direction === 'to' ? [] : after.map((event, index) => [index, event] as const)),

@@ -124,7 +124,9 @@ class Count {
     const vitals = ['lcp_p75', 'inp_p75', 'cls_p75', 'ttfb_p75'];
     if (dimensions.every(isTime) || !names.every((name) => [...counts, ...vitals].includes(name)))
       return true;
-    return names.some((name, place) => (vitals.includes(name) ? metrics[place] !== null : metrics[place]));
+    return names.some((name, position) =>
+      vitals.includes(name) ? metrics[position] !== null : metrics[position],
+    );
   }
 
   private bucketsIn(bucket: Bucket, span: Span): string[] {
@@ -193,14 +195,14 @@ class Count {
   }
 
   private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
-    const place = this.question.dimensions.findIndex(isTime);
+    const position = this.question.dimensions.findIndex(isTime);
     const { bucket } = this;
     if (!bucket) return (dimensions) => dimensions;
     const [buckets, earlier] = [this.bucketsIn(bucket, span), this.bucketsIn(bucket, spanBefore)];
     return (dimensions) => {
-      const fromEnd = buckets.length - buckets.indexOf(dimensions[place] ?? '');
+      const fromEnd = buckets.length - buckets.indexOf(dimensions[position] ?? '');
       const same = fromEnd > earlier.length ? undefined : earlier.at(-fromEnd);
-      return same === undefined ? null : dimensions.with(place, same);
+      return same === undefined ? null : dimensions.with(position, same);
     };
   }
 }

@@ -149,9 +149,9 @@ const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 /** The value below which this part of the numbers lies; between two of them, in proportion. */
 function percentile(numbers: readonly number[], part: number): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const place = part * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below === undefined || above === undefined ? null : below + (above - below) * (place % 1);
+  const position = part * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return below === undefined || above === undefined ? null : below + (above - below) * (position % 1);
 }
 
 /** The visitors of which some are a share. */

@@ -42,11 +42,11 @@ export function groupsOf(
   const isByCurrency = dimensions.includes('event:currency');
   const currency = isByCurrency ? null : currencyOfGoals(question.filters, goals);
   if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency } }];
-  const place = dimensions.indexOf('event:goal');
+  const position = dimensions.indexOf('event:goal');
   return spreadOut(byValues(kept, dimensions, goals), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
     .map((group) => {
-      const [goal] = place < 0 ? [] : goalsNamed([group.values[place] ?? ''], goals);
+      const [goal] = position < 0 ? [] : goalsNamed([group.values[position] ?? ''], goals);
       return {
         values: group.values,
         counted: {
@@ -114,12 +114,12 @@ function stepOf(dimension: SpreadDimension, kept: Kept): string | null {
 /** Each group once more by the steps of its visits. */
 function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[]): KeptOfValues[] {
   let spread = [...groups];
-  for (const [place, dimension] of dimensions.entries()) {
+  for (const [position, dimension] of dimensions.entries()) {
     if (!isSpread(dimension)) continue;
     spread = spread.flatMap(({ values, kept }) => {
       const bySteps = Map.groupBy(kept, (each) => stepOf(dimension, each));
       return [...bySteps].flatMap(([step, some]) =>
-        step === null ? [] : { values: values.with(place, step), kept: some },
+        step === null ? [] : { values: values.with(position, step), kept: some },
       );
     });
   }

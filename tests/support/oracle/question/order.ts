@@ -12,8 +12,8 @@ export function inOrder(question: Question, rows: readonly QueryRow[]): QueryRow
       const difference = compare(question, name, a, b, direction);
       if (difference !== 0) return difference;
     }
-    const place = a.dimensions.findIndex((value, index) => value !== b.dimensions[index]);
-    return byText(a.dimensions[place] ?? '', b.dimensions[place] ?? '');
+    const position = a.dimensions.findIndex((value, index) => value !== b.dimensions[index]);
+    return byText(a.dimensions[position] ?? '', b.dimensions[position] ?? '');
   });
 }
 

@@ -51,9 +51,9 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
 /** The page of the pageview before or after this one, if it is another; none is an empty text. */
 function otherPage(visit: Visit, event: EventRow, by: 1 | -1): string | null {
   const pageviews = visit.filter(({ name }) => name === 'pageview');
-  const place = pageviews.indexOf(event);
-  if (place < 0) return null;
-  const other = pageviews[place + by]?.pathname ?? '';
+  const position = pageviews.indexOf(event);
+  if (position < 0) return null;
+  const other = pageviews[position + by]?.pathname ?? '';
   return other === event.pathname ? null : other;
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   startFramework,
-  type FunctionPlace,
+  type InstanceOptions,
   type ServerOptions,
   type ServerProcess,
 } from './server-process.ts';
@@ -22,6 +22,6 @@ export function startFunction({
   firestore = stack.firestore,
   bigquery = stack.bigquery,
   ...options
-}: Partial<FunctionPlace> & ServerOptions = {}): Promise<ServerProcess> {
+}: Partial<InstanceOptions> & ServerOptions = {}): Promise<ServerProcess> {
   return startFramework({ target, firestore, bigquery }, options);
 }

@@ -79,7 +79,7 @@ export async function startServer(
   };
 }
 
-export interface FunctionPlace {
+export interface InstanceOptions {
   /** The package or file that exports the function; by default functions/. */
   source?: string;
   /** The function's name. */
@@ -91,27 +91,32 @@ export interface FunctionPlace {
 }
 
 /** Runs a function as the platform does: in a separate process with the functions framework. */
-export function startFramework(place: FunctionPlace, options: ServerOptions = {}): Promise<ServerProcess> {
+export function startFramework(
+  instance: InstanceOptions,
+  options: ServerOptions = {},
+): Promise<ServerProcess> {
   return startServer(resolve(framework, '../main.js'), {
     ...options,
     env: {
-      FUNCTION_SOURCE: place.source ?? resolve(root, 'functions'),
-      FUNCTION_TARGET: place.target,
+      FUNCTION_SOURCE: instance.source ?? resolve(root, 'functions'),
+      FUNCTION_TARGET: instance.target,
       FUNCTION_SIGNATURE_TYPE: 'http',
       PORT: '0',
-      ...instanceEnvironment(place),
+      ...instanceEnvironment(instance),
       ...options.env,
     },
   });
 }
 
 /** The environment of a deployed instance, with the emulators. */
-export function instanceEnvironment(place: Pick<FunctionPlace, 'firestore' | 'bigquery'>): NodeJS.ProcessEnv {
+export function instanceEnvironment(
+  instance: Pick<InstanceOptions, 'firestore' | 'bigquery'>,
+): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: 'demo-footfall',
-    FIRESTORE_EMULATOR_HOST: place.firestore,
-    BIGQUERY_EMULATOR_HOST: place.bigquery,
+    FIRESTORE_EMULATOR_HOST: instance.firestore,
+    BIGQUERY_EMULATOR_HOST: instance.bigquery,
     // Prevents the search for credentials on the network of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,6 +45,15 @@ const reportFields = [...fieldsOf('STRING', ['period', ...texts]), ...fieldsOf('
 
 const inFormat = (rows: unknown[][]) => rows.map((row) => ({ f: row.map((v) => ({ v })) }));
 
+const reportRowsOf = (rows: readonly StandInRow[]) =>
+  inFormat(
+    rows.map((row) => [
+      'current',
+      ...texts.map((name) => row[name] ?? null),
+      ...integers.map((name) => String((row as unknown as Record<string, number>)[name] ?? 0)),
+    ]),
+  );
+
 /** A page of an answer, from a row on. */
 const answerOf = (fields: object[], rows: object[], from = 0, most = rows.length) => ({
   queryId: 'q',
@@ -65,6 +74,25 @@ const tooExpensive = {
   },
 };
 
+/** A query, with the values of its parameters. */
+async function readQuery(request: IncomingMessage) {
+  const {
+    maxResults,
+    maximumBytesBilled,
+    query,
+    queryParameters = [],
+  } = JSON.parse(await text(request)) as {
+    maxResults?: number;
+    maximumBytesBilled?: string;
+    query?: string;
+    queryParameters?: { name: string; parameterValue: { value?: string } }[];
+  };
+  const question: Question = Object.fromEntries(
+    queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
+  );
+  return { maxResults, maximumBytesBilled, query, question };
+}
+
 /**
  * A fake of BigQuery for reports, for tests that need the cost or the number of queries, which the emulator does not
  * have. Every report has the same rows, and no workspace has a first event.
@@ -74,13 +102,7 @@ export async function startBigQueryStandIn(
   rows: readonly StandInRow[],
   { answerMs = 0 } = {},
 ): Promise<BigQueryStandIn> {
-  const reportRows = inFormat(
-    rows.map((row) => [
-      'current',
-      ...texts.map((name) => row[name] ?? null),
-      ...integers.map((name) => String((row as unknown as Record<string, number>)[name] ?? 0)),
-    ]),
-  );
+  const reportRows = reportRowsOf(rows);
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), inFormat([[null]]));
   // Made once, because a test may request a large one very often.
   const pages = new Map<string, Buffer>();
@@ -103,17 +125,7 @@ export async function startBigQueryStandIn(
       const from = Number(searchParams.get('pageToken'));
       return answer(200, pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
     }
-    const {
-      maxResults = rows.length,
-      maximumBytesBilled,
-      query,
-      queryParameters = [],
-    } = JSON.parse(await text(request));
-    const question: Question = Object.fromEntries(
-      (queryParameters as { name: string; parameterValue: { value?: string } }[]).map(
-        ({ name, parameterValue }) => [name, parameterValue.value],
-      ),
-    );
+    const { maxResults = rows.length, maximumBytesBilled, query, question } = await readQuery(request);
     const billed = { totalBytesBilled: String(standIn.bytesBilled) };
     if (String(query).includes('AS first_event')) {
       standIn.firstEvents.push(question);

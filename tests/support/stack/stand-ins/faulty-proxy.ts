@@ -134,13 +134,13 @@ class Switch {
   }
 }
 
-interface Place {
+interface Target {
   host: string;
   port: string;
 }
 
 /** Bytes as they arrive, of any protocol. */
-function tcpCarrier({ host, port }: Place, switched: Switch) {
+function tcpCarrier({ host, port }: Target, switched: Switch) {
   const lane = (from: Socket, to: Socket, answers: boolean) => {
     let last = Promise.resolve();
     from.on('data', (bytes) => {
@@ -166,7 +166,7 @@ function tcpCarrier({ host, port }: Place, switched: Switch) {
 }
 
 /** Whole requests and answers. */
-function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
+function httpCarrier(target: Target, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
   const server = createHttpServer((request, response) => {
     const sentAt = performance.now();
     serve(request, response, sentAt).catch(() => request.socket.destroy());
@@ -183,7 +183,7 @@ function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[], insert
     const fault = switched.at(path);
     if (fault.mode === 'refuse') return void request.socket.destroy();
     if (fault.mode === 'answer') return answer(response, fault);
-    const answered = await send(place, request, body);
+    const answered = await send(target, request, body);
     await switched.arrival(-Infinity, path);
     const { status, headers, bytes } = answered;
     if (switched.at(path).mode === 'cut') {
@@ -213,8 +213,8 @@ function carried(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 }
 
 /** Forwards a request over a new connection, because the server may have closed an older one. */
-async function send(place: Place, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
-  const sent = forward({ ...place, method, path: url, headers: carried(headers), agent: false }).end(body);
+async function send(target: Target, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+  const sent = forward({ ...target, method, path: url, headers: carried(headers), agent: false }).end(body);
   const [answered] = (await once(sent, 'response')) as [IncomingMessage];
   return {
     status: answered.statusCode ?? 502,

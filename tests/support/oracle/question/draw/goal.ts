@@ -37,9 +37,9 @@ export function goalsOf(
   plans: Drawn<typeof goalPlans>,
   valuesOf: (dimension: ValueDimension) => string[],
 ): Definition<Goal>[] {
-  return plans.map((plan, place) => ({
-    id: `id-${place}`,
-    name: `Goal ${place}`,
+  return plans.map((plan, index) => ({
+    id: `id-${index}`,
+    name: `Goal ${index}`,
     definition: goalOf(plan, valuesOf),
   }));
 }

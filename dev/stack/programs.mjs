@@ -1,0 +1,183 @@
+/** The programs of the local stack, and how each of them is started. */
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, resolve } from 'node:path';
+import { firebaseEnvironment, writeFirebaseConfig } from './firebase-config.mjs';
+import { venvPython } from '../install/install.mjs';
+import { answers } from './ports.mjs';
+import { step, Stop } from '../run/progress.mjs';
+import { capitalised, isOk, waitFor } from './ready.mjs';
+import { launch, localDir, node, root, shown, tail } from '../run/run.mjs';
+
+/** For a project whose name starts with demo-, the emulators never call the cloud. */
+export const projectId = 'demo-footfall';
+
+const job = resolve(root, 'functions/dist/job.js');
+
+/** What runs of one stack. */
+export class Programs {
+  /** @type {{name: string, running: import('../run/run.mjs').Running}[]} */
+  #all = [];
+
+  /**
+   * @param {import('./ports.mjs').Ports} ports
+   * @param {NodeJS.ProcessEnv} env
+   */
+  constructor(ports, env) {
+    this.ports = ports;
+    this.env = env;
+  }
+
+  /**
+   * Starts a program and waits until it is ready.
+   * @param {string} name
+   * @param {string[]} command
+   * @param {{log: string, env?: NodeJS.ProcessEnv, cwd?: string}} run
+   * @param {(signal: AbortSignal) => Promise<boolean>} ready
+   */
+  start(name, [command = '', ...args], run, ready) {
+    return step(`Starting ${name}`, async () => {
+      const log = `${this.ports.hosting}-${run.log}`;
+      const running = launch(command, args, { env: this.env, ...run, log });
+      this.#all.push({ name, running });
+      await waitFor(name, running, ready);
+    });
+  }
+
+  /**
+   * Starts one of our own servers.
+   * @param {string} name
+   * @param {string} script
+   * @param {number} port
+   * @param {string[]} args
+   */
+  serve(name, script, port, ...args) {
+    const command = [node(), resolve(import.meta.dirname, script), String(port), ...args];
+    return this.start(name, command, { log: `${basename(script, '.mjs')}.log` }, () => answers(port));
+  }
+
+  /**
+   * Resolves with a sentence when one ends unexpectedly.
+   * @returns {Promise<string>}
+   */
+  broken() {
+    return new Promise((tell) => {
+      for (const { name, running } of this.#all) {
+        void running.exited.then((code) => {
+          const reason = `${capitalised(name)} ended unexpectedly (exit code ${code})`;
+          if (!running.stopping()) tell(`${reason}. Its output: ${shown(running.log)}`);
+        });
+      }
+    });
+  }
+
+  async stop() {
+    await Promise.all(this.#all.map(({ running }) => running.stop()));
+  }
+}
+
+/**
+ * Brings the stores to the schema of the built functions, as a deployment does.
+ * @param {Programs} programs
+ */
+export function migrate({ ports, env }) {
+  return step('Preparing the stores', async () => {
+    const run = launch(node(), [job, 'migrate'], { env, log: `${ports.hosting}-migrate.log` });
+    if ((await run.exited) !== 0) throw new Stop(`the migrations failed: ${tail(run.log)}`);
+  });
+}
+
+/**
+ * Empties the spool every few seconds, as the schedule of `drain` does elsewhere.
+ * @param {Programs} programs
+ */
+export const startDrain = (programs) =>
+  programs.start('the job drain', [node(), job, 'drain', '--every', '3'], { log: 'drain.log' }, () =>
+    Promise.resolve(true),
+  );
+
+/**
+ * Starts the BigQuery emulator, or reaches the one that BIGQUERY_EMULATOR_HOST names.
+ * @param {Programs} programs
+ */
+export function startBigQuery(programs) {
+  const { ports, env } = programs;
+  const datasets = `${env.BIGQUERY_EMULATOR_HOST}/projects/${projectId}/datasets`;
+  if (process.env.BIGQUERY_EMULATOR_HOST) {
+    return step('Reaching the BigQuery emulator', async () => {
+      if (await isOk(datasets, AbortSignal.timeout(10_000))) return;
+      throw new Stop(
+        `BIGQUERY_EMULATOR_HOST is ${process.env.BIGQUERY_EMULATOR_HOST}, and nothing answers at ${datasets}. ` +
+          'Set it to the full base address, such as http://127.0.0.1:9050/bigquery/v2, or unset it to start an emulator.',
+      );
+    });
+  }
+  const launcher = resolve(import.meta.dirname, 'bigquery-emulator.py');
+  const at = `--rest-host 127.0.0.1 --rest-port ${ports.bigquery} --grpc-host 127.0.0.1 --grpc-port 0`;
+  return programs.start(
+    'the BigQuery emulator',
+    [venvPython, launcher, 'start', '--project', projectId, '--ephemeral', ...at.split(' ')],
+    {
+      log: 'bigquery.log',
+      cwd: localDir,
+      env: {
+        ...env,
+        BQEMU_LOG_LEVEL: 'warning',
+        BQEMU_LOG_FORMAT: 'console',
+        // DuckDB's extension for Avro files, which would be downloaded.
+        BQEMU_ENABLE_FORMAT_EXTENSIONS: 'false',
+        BQEMU_METRICS_ENABLED: 'false',
+      },
+    },
+    (signal) => isOk(datasets, signal),
+  );
+}
+
+/**
+ * @param {Programs} programs
+ * @param {boolean} officialFirestore
+ */
+export async function startFirebase(programs, officialFirestore) {
+  const { ports, env } = programs;
+  const only = ['auth', 'functions', 'hosting', ...(officialFirestore ? ['firestore'] : [])];
+  const { config, hub } = await writeFirebaseConfig(ports);
+  // The emulators read it once, at start.
+  const removeConfig = () => rmSync(config, { force: true });
+  process.once('exit', removeConfig);
+  const bin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const args = ['emulators:start', '--only', only.join(','), '--project', projectId, '--config', config];
+  await programs
+    .start(
+      'the Firebase emulators',
+      [node(), '--import', resolve(import.meta.dirname, 'functions-concurrency.mjs'), bin, ...args],
+      {
+        log: 'firebase.log',
+        cwd: resolve(localDir, 'logs'),
+        env: firebaseEnvironment(env),
+      },
+      async (signal) =>
+        // The hub lists an emulator before that answers, so this asks both.
+        (await isOk(`http://127.0.0.1:${hub}/emulators`, signal)) &&
+        (await isOk(`http://127.0.0.1:${ports.auth}/`, signal)) &&
+        (await isOk(`http://127.0.0.1:${ports.hosting}/__/firebase/init.json`, signal)) &&
+        answers(ports.functions),
+    )
+    .finally(removeConfig);
+}
+
+/** @param {Programs} programs */
+export function startVite(programs) {
+  const { ports, env } = programs;
+  const vite = createRequire(resolve(root, 'web/package.json')).resolve('vite/package.json');
+  const hosting = `http://127.0.0.1:${ports.hosting}`;
+  return programs.start(
+    "Vite's dev server",
+    [node(), resolve(vite, '../bin/vite.js')],
+    {
+      log: 'vite.log',
+      cwd: resolve(root, 'web'),
+      env: { ...env, FOOTFALL_HOSTING: hosting, FOOTFALL_VITE_PORT: String(ports.vite) },
+    },
+    () => answers(ports.vite),
+  );
+}
