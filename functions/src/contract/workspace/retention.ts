@@ -9,6 +9,9 @@ import { dayIn, type Day } from '../period/days.ts';
  */
 export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
 
+/** The months for a workspace whose owner has chosen nothing; null: for ever. */
+export const defaultRetentionMonths: number | null = null;
+
 /** A change applies after this time, so that it can be undone until then. */
 export const retentionGraceHours = 24;
 

@@ -1,5 +1,5 @@
 import type { DocumentData } from '@google-cloud/firestore';
-import type { Day } from '../../../contract/index.ts';
+import { defaultRetentionMonths, type Day } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing } from '../audit.ts';
 import { isGone } from '../failures.ts';
@@ -14,9 +14,6 @@ export interface Retention {
   /** When this was chosen. */
   since: Date;
 }
-
-/** Where the owner has chosen nothing, visits are kept for ever. */
-const defaultRetention: Retention | null = null;
 
 /** The first days of which visits and sums can still be read; null if none were deleted. */
 export interface KeptFrom {
@@ -59,8 +56,7 @@ export const retentionFields = [
 
 /** The retention in a workspace's document; null if it keeps its visits for ever. */
 export function retentionIn(data: DocumentData): Retention | null {
-  const { retentionMonths: months, retentionKeepsTotals, retentionSince } = data;
-  if (months === undefined) return defaultRetention;
+  const { retentionMonths: months = defaultRetentionMonths, retentionKeepsTotals, retentionSince } = data;
   if (typeof months !== 'number') return null;
   return {
     months,
