@@ -1,9 +1,7 @@
 import type { Extent } from './source.ts';
 
 /** The functions that stay long, as `path, name`, and why each is one function. */
-export const longForAReason: Readonly<Record<string, string>> = {
-  'dev/demo/visit.ts, visit': 'one literal: every field of a visit, as it is drawn',
-  'dev/stack/stack.mjs, startStack':
+const longForAReason: Readonly<Record<string, string>> = {
     'what starts and what ends it share the processes and ports between them',
   'tracker/src/tracker.ts, start': 'variables of one scope are the smallest script',
   'web/src/report/filters/dialog/suggestion-list.tsx, SuggestionList': 'one list box with its keys',
