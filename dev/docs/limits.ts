@@ -25,7 +25,7 @@ export const limitTables: Record<string, string[][]> = {
       'atOnce' in rate ? number(rate.atOnce) : '',
       timeOf(rate.withinMs),
       'isShared' in rate ? 'all instances' : 'each instance',
-      rate.answer,
+      'answer' in rate ? rate.answer : '429',
     ]),
   ],
   queues: [
@@ -36,7 +36,7 @@ export const limitTables: Record<string, string[][]> = {
       'running' in queue ? number(queue.running) : 'by their bytes',
       number(queue.waiting),
       number(queue.waitingOfOne),
-      queue.answer,
+      "429 for one caller's, else 503",
     ]),
   ],
 };

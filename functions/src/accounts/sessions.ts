@@ -27,7 +27,7 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   const remembered = new LRUCache<string, Known>({ max: maxKnown });
   const underWay = new Map<string, Promise<Known>>();
 
-  function lately(uid: string, at: number): Promise<Known> | Known {
+  function lately(uid: string, at: number) {
     const known = remembered.get(uid);
     if (known && at - known.askedAt < knownForMs) return known;
     return underWay.get(uid) ?? ask(uid, at);

@@ -106,12 +106,12 @@ export function can(caller: Caller, action: Action): boolean {
 }
 
 /** Whether a member with this role may do this in the workspace. */
-export function roleMay(role: Role, action: WorkspaceAction): boolean {
+export function roleMay(role: Role, action: WorkspaceAction) {
   return (allowed[action] as readonly Role[]).includes(role);
 }
 
 /** Whether a key with this scope may do this in its workspace. */
-export function scopeAllows(scope: KeyScope, action: Action): boolean {
+export function scopeAllows(scope: KeyScope, action: Action) {
   return (ofScope[scope] as readonly Action[]).includes(action);
 }
 
@@ -124,12 +124,12 @@ export function higherRole(role: Role, other: Role): Role {
 }
 
 /** Whether a member with this role may remove a member with the other role, or change their role. */
-export function mayManage(role: Role, other: Role): boolean {
+export function mayManage(role: Role, other: Role) {
   return roleMay(role, 'manage members') && isAtLeast(role, other);
 }
 
 /** Whether a member with this role may give that role to someone, by an invitation or by a change. */
-export function mayGive(role: Role, given: Role): boolean {
+export function mayGive(role: Role, given: Role) {
   return roleMay(role, 'manage members') && isAtLeast(role, given);
 }
 

@@ -55,7 +55,6 @@ export type * from './shapes/site-check.ts';
 export type * from './shapes/traffic-rules.ts';
 export type * from './shapes/usage.ts';
 export type * from './shapes/workspace.ts';
-export * from './traffic/rules.ts';
 export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';

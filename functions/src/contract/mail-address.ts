@@ -35,4 +35,4 @@ export function mailboxOf(email: string): string {
 }
 
 /** The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts. */
-export const cleanMailAddress = (text: string): string => text.trim().toLowerCase();
+export const cleanMailAddress = (text: string) => text.trim().toLowerCase();

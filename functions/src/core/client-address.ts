@@ -38,6 +38,6 @@ export function cameFrom({ headers, peer }: Hops): CameFrom {
 }
 
 /** An IPv4 address that is written as one of IPv6, as itself: the same address has to count as the same visitor. */
-export function plainAddress(address: string): string {
+export function plainAddress(address: string) {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

@@ -16,6 +16,6 @@ export function region(chosen = process.env.FOOTFALL_REGION): string {
  * exactly the roles that they need. Firebase's default account may do more than that. The address is whole, because
  * Firebase's tools complete a shorter form for the functions, but not for their schedules.
  */
-export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFALL_SERVICE_ACCOUNT): string {
+export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFALL_SERVICE_ACCOUNT) {
   return chosen || `footfall@${projectId}.iam.gserviceaccount.com`;
 }

@@ -1,5 +1,5 @@
 /** The list in pieces of a size, in order; the last one can be smaller. */
-export const inPieces = <Each>(list: readonly Each[], size: number): Each[][] =>
+export const inPieces = <Each>(list: readonly Each[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   );

@@ -46,12 +46,12 @@ export function withLogFields<Result>(fields: Fields, work: () => Result): Resul
 }
 
 /** Whether this is the work of a request or a job, and not that of a script which uses the same code. */
-export function isLogged(): boolean {
+export function isLogged() {
   return underWay.getStore() !== undefined;
 }
 
 /** Writes a structured line for Cloud Logging. */
-export function log(name: LogName, fields: Fields = {}): void {
+export function log(name: LogName, fields: Fields = {}) {
   console.log(JSON.stringify(lineOf(name, fields)));
 }
 
@@ -63,7 +63,7 @@ const lineOf = (name: LogName, fields: Fields) => ({
 });
 
 /** Writes a line about an error, without what its message may quote of a person. Error Reporting groups them by stack. */
-export function logError(name: LogName, error: unknown, fields: Fields = {}): void {
+export function logError(name: LogName, error: unknown, fields: Fields = {}) {
   const { message, stack } = errorText(error);
   console.error(
     JSON.stringify({ ...lineOf(name, fields), message: stack ? `${message}\n${stack}` : message }),

@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
  * The network of one customer of a provider: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
  * its holder can choose the rest freely. For limits that apply to a caller.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string) {
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 

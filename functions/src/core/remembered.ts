@@ -22,7 +22,7 @@ export function remembered<Value>(max: number) {
 /** What is made of an object, once while the object is in memory. */
 export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
   const known = new WeakMap<Of, Made>();
-  return (of: Of): Made => {
+  return (of: Of) => {
     const made = known.get(of) ?? make(of);
     known.set(of, made);
     return made;

@@ -5,7 +5,6 @@ import {
   daysAnywhere,
   epochDay,
   exportLastsMs,
-  type ExportRows,
   type ExportTable,
   exportTables,
   utcDay,
@@ -142,7 +141,7 @@ async function started({ identity, workspace, input, now }: Asked<'export.rows'>
   }
 }
 
-const pageOf = ({ lines, next }: ResultPage, query: string): ExportRows => ({
+const pageOf = ({ lines, next }: ResultPage, query: string) => ({
   rows: lines,
   next: next && `${query}.${next}`,
 });

@@ -72,7 +72,7 @@ const fields: Record<ExportTable, Record<string, string>> = {
 };
 
 /** The fields of an exported row, in order. */
-export const exportedColumns = (table: ExportTable): string[] => Object.keys(fields[table]);
+export const exportedColumns = (table: ExportTable) => Object.keys(fields[table]);
 
 const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
 
@@ -105,7 +105,7 @@ FROM ${from[table]}`;
 }
 
 /** The same with each row as the text of a JSON object, in the column `line`. */
-export const linesSql = (table: ExportTable): string =>
+export const linesSql = (table: ExportTable) =>
   `SELECT TO_JSON_STRING(kept) AS line FROM (\n${rowsSql(table)}\n) AS kept`;
 
 /** The values of an export. */

@@ -79,12 +79,12 @@ async function lookAt(host: string): Promise<Favicon> {
 /** 128 bits in base64url. */
 const signatureLength = 22;
 
-function signatureOf(key: Buffer, host: string): string {
+function signatureOf(key: Buffer, host: string) {
   return createHmac('sha256', key).update(`favicon ${host}`).digest('base64url').slice(0, signatureLength);
 }
 
 /** The address of a host's favicon. Only hosts that one of our answers named have such an address. */
-export function faviconAddress(key: Buffer, host: string): string {
+export function faviconAddress(key: Buffer, host: string) {
   return `/img/favicon/${host}.${signatureOf(key, host)}`;
 }
 

@@ -81,7 +81,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
  * Ends a connection whose caller does not read the answer, because others wait for what it takes.
  * @param isSent called once the answer is sent, or its connection has ended
  */
-export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () => void): void {
+export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () => void) {
   const unread = setTimeout(() => outgoing.destroy(), readWithinMs);
   finished(outgoing, () => {
     clearTimeout(unread);
@@ -141,7 +141,7 @@ const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
   input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
 
 /** What the caller sends. @throws AppError if that cannot be read */
-async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown> {
+async function givenTo({ method }: Call, { req }: CallContext) {
   if (method === 'GET') return { ...req.query(), ...req.param() };
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
@@ -159,7 +159,7 @@ const changes = bucketsOf(rates.changes);
  * Counts a change. A change costs several writes, one of them an entry in the audit log of its workspace.
  * @throws AppError `too_many_requests`
  */
-export function takeChange(uid: string, now: Date): void {
+export function takeChange(uid: string, now: Date) {
   changes.takeOrRefuse(
     uid,
     now.getTime(),

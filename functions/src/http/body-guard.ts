@@ -15,7 +15,7 @@ const bodyWithinMs = 10_000;
  * and invalid JSON gets our answer instead of the framework's.
  * @see https://nodejs.org/api/diagnostics_channel.html#http
  */
-export function guardBodies(maxBytes: number): void {
+export function guardBodies(maxBytes: number) {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { headers } = request;

@@ -49,7 +49,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'workspace.usage': usage,
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
-  'workspace.prove': (asked) => prove(asked),
+  'workspace.prove': prove,
 
   'visits.count': removals.count,
   'visits.delete': removals.remove,
@@ -57,7 +57,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'claim.list': claims,
   'claim.create': claim,
   'claim.withdraw': withdraw,
-  'claim.prove': (asked) => proveClaim(asked),
+  'claim.prove': proveClaim,
 
   'data.global': global,
   'data.chart': chartData,

@@ -31,7 +31,7 @@ const wrong = wrongSecrets('operator keys');
 function refuseAllButOperator(
   authorization: string | undefined,
   { from, now }: { from: CameFrom; now: Date },
-): void {
+) {
   const expected = process.env.FOOTFALL_OPERATOR_KEY_HASH ?? '';
   const key = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
   if (!key) throw notOperator();

@@ -5,7 +5,7 @@ import type { toAnswer } from '../core/errors.ts';
 /** Answers the requests of a function by its routes. */
 export function listenerOf(routes: { fetch: Parameters<typeof getRequestListener>[0] }) {
   const listener = getRequestListener(routes.fetch);
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse) => {
     // A request with a body that is too large, or that must have none, was already answered.
     if (response.headersSent) return;
     await listener(request, response);

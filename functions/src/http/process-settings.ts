@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm';
  * instance.
  * @see https://nodejs.org/api/domain.html deprecated, without a replacement
  */
-export function doWithoutDomains(): void {
+export function doWithoutDomains() {
   const none = { on: () => none, run: <Value>(work: () => Value) => work() };
   Object.assign(domain, { create: () => none });
 }
@@ -22,7 +22,7 @@ export function doWithoutDomains(): void {
  * use. It also lets `query/cost/turns.ts` collect what a large answer leaves before the next one begins. Neither takes
  * noticeable time (docs/decisions/045-memory-of-answers.md). To be called before much is loaded.
  */
-export function keepHeapSmall(): void {
+export function keepHeapSmall() {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--expose-gc');
   globalThis.gc = runInNewContext('gc') as NodeJS.GCFunction;

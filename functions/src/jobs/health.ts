@@ -13,7 +13,7 @@ import { lastClosedDay } from './due-days.ts';
 export type State = 'ok' | 'waiting' | 'late' | 'failing' | 'behind';
 
 /** Whether an operator has to look at it. */
-export function isProblem(state: State): boolean {
+export function isProblem(state: State) {
   return state !== 'ok' && state !== 'waiting';
 }
 

@@ -7,7 +7,7 @@ import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.
 import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
-import { removeVisits } from './remove-visits.ts';
+import { doEach, removeVisits } from './remove-visits.ts';
 import { inPieces } from '../core/in-pieces.ts';
 import { workspacesAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 
@@ -25,19 +25,11 @@ export async function purge(now: Date, until = Infinity): Promise<number> {
   await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
   await trimAuditLogs(now).catch((error: unknown) => failures.push(error));
   const removed = await removeVisits(now, until);
-  failures.push(...removed.failures);
-  let { done } = removed;
-  for (const each of await listPurges()) {
-    if (Date.now() > until) break;
-    try {
-      if (await finish(each, now)) done++;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
+  const purged = await doEach(await listPurges(), until, (each) => finish(each, now));
+  failures.push(...removed.failures, ...purged.failures);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} parts of the purge are not done yet`);
-  return done;
+  return removed.done + purged.done;
 }
 
 async function finish(each: Purge, now: Date) {

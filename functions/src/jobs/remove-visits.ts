@@ -24,16 +24,31 @@ import { monthWithin, rangesWithinMonths } from './due-days.ts';
  * @param until after this moment, in milliseconds, it begins no further removal
  * @returns how many removals are done, and what failed
  */
-export async function removeVisits(
-  now: Date,
-  until = Infinity,
-): Promise<{ done: number; failures: unknown[] }> {
+export async function removeVisits(now: Date, until = Infinity): Promise<Done> {
+  return doEach(await listRemovals(), until, (removal) => carryOut(removal, now));
+}
+
+interface Done {
+  done: number;
+  failures: unknown[];
+}
+
+/**
+ * Does some work for each of a list, also after it has failed for another one.
+ * @param until after this moment, in milliseconds, it begins no further one
+ * @param work says whether nothing is left to do
+ */
+export async function doEach<Each>(
+  list: readonly Each[],
+  until: number,
+  work: (each: Each) => Promise<boolean>,
+): Promise<Done> {
   const failures: unknown[] = [];
   let done = 0;
-  for (const removal of await listRemovals()) {
+  for (const each of list) {
     if (Date.now() > until) break;
     try {
-      if (await carryOut(removal, now)) done++;
+      if (await work(each)) done++;
     } catch (error) {
       failures.push(error);
     }

@@ -16,12 +16,12 @@ export function newKey(): { text: string; id: string; prefix: string } {
 }
 
 /** The SHA-256 of a key, under which it is stored. A key is random, so this needs no salt and no slow hash. */
-export function idOfKey(text: string): string {
+export function idOfKey(text: string) {
   return hash('sha256', text, 'hex');
 }
 
 /** Whether a text has the form of a key. */
-export function isKey(text: string): boolean {
+export function isKey(text: string) {
   return pattern.test(text);
 }
 
@@ -32,7 +32,7 @@ export function keyIn(authorization: string | string[] | undefined): string | nu
 }
 
 /** @throws AppError `forbidden` if the scopes of the key do not allow the action */
-export function refuseKey({ scopes }: Key, action: Action): void {
+export function refuseKey({ scopes }: Key, action: Action) {
   if (can({ kind: 'key', scopes }, action)) return;
   const missing = keyScopes.find((scope) => scopeAllows(scope, action));
   const message = missing

@@ -1,11 +1,10 @@
 import { exportsAnHour, hourMs, minuteMs } from '../contract/index.ts';
 import { TokenBuckets } from './bucket.ts';
 
+/** Who can do what. */
 interface Limited {
   who: string;
   what: string;
-  /** What the caller gets beyond it. */
-  answer: string;
 }
 
 /** So much within a time. */
@@ -16,7 +15,15 @@ interface Rate extends Limited {
   atOnce?: number;
   /** Whether all instances count together; otherwise each counts on its own. */
   isShared?: true;
+  /** What the caller gets beyond it; by default 429. */
+  answer?: string;
 }
+
+/**
+ * Enough for someone who fixes their own site or waits for a DNS record, too little for someone who checks other people's
+ * sites.
+ */
+const checksOfPerson = { who: 'A person', count: 10, withinMs: 10 * minuteMs, isShared: true } as const;
 
 const eventsOfSite = { count: 300, atOnce: 1500 };
 
@@ -44,7 +51,6 @@ export const rates = {
     what: 'events of the site',
     count: eventsOfSite.count / 4,
     withinMs: 1000,
-    answer: '429',
   },
   unknownNames: {
     who: 'A network',
@@ -73,7 +79,6 @@ export const rates = {
     what: 'lookups of secrets',
     count: 100,
     withinMs: 50_000,
-    answer: '429',
   },
   changes: {
     who: 'A person',
@@ -81,14 +86,12 @@ export const rates = {
     count: 600,
     withinMs: hourMs,
     atOnce: 600,
-    answer: '429',
   },
   questions: {
     who: "A person, a key or a guest's network",
     what: 'questions that memory cannot answer',
     count: 120,
     withinMs: minuteMs,
-    answer: '429',
   },
   exports: {
     who: 'A person',
@@ -96,33 +99,15 @@ export const rates = {
     count: exportsAnHour,
     withinMs: hourMs,
     isShared: true,
-    answer: '429',
   },
-  // Enough for someone who fixes their own site, too little for someone who checks other people's sites.
-  siteChecks: {
-    who: 'A person',
-    what: 'checks of a site',
-    count: 10,
-    withinMs: 10 * minuteMs,
-    isShared: true,
-    answer: '429',
-  },
-  // Enough for someone who waits for a DNS record, too little for someone who checks other people's sites.
-  proofs: {
-    who: 'A person',
-    what: 'checks of the proof of a domain',
-    count: 10,
-    withinMs: 10 * minuteMs,
-    isShared: true,
-    answer: '429',
-  },
+  siteChecks: { ...checksOfPerson, what: 'checks of a site' },
+  proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },
   iconVisits: {
     who: 'All callers together',
     what: 'sites visited for their icon',
     count: 2,
     withinMs: 1000,
     atOnce: 60,
-    answer: '429',
   },
 } as const satisfies Record<string, Rate>;
 
@@ -134,8 +119,6 @@ interface Queue extends Limited {
   waitingOfOne: number;
 }
 
-const tooMuch = "429 for one caller's, else 503";
-
 /** What runs at a time in each instance, a row each. */
 export const queues = {
   statements: {
@@ -144,7 +127,6 @@ export const queues = {
     running: 6,
     waiting: 160,
     waitingOfOne: 30,
-    answer: tooMuch,
   },
   statementsOfGuests: {
     who: 'Guests',
@@ -152,21 +134,18 @@ export const queues = {
     running: 2,
     waiting: 40,
     waitingOfOne: 10,
-    answer: tooMuch,
   },
   answers: {
     who: 'All but guests',
     what: 'large answers, and small ones',
     waiting: 200,
     waitingOfOne: 30,
-    answer: tooMuch,
   },
   answersOfGuests: {
     who: 'Guests',
     what: 'large answers, and small ones',
     waiting: 20,
     waitingOfOne: 5,
-    answer: tooMuch,
   },
 } as const satisfies Record<string, Queue>;
 

@@ -52,7 +52,7 @@ export async function invitationMails(
 }
 
 /** How someone is called in a sentence. @param account undefined if it was deleted */
-export function nameOrAddress(account: AccountName | undefined): string {
+export function nameOrAddress(account: AccountName | undefined) {
   return nameOrEmail(account) || 'Someone';
 }
 

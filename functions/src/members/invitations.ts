@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  dayMs,
-  invitationsOfNewAccount,
-  invitationsOfPersonADay,
-  mayGive,
-  type SentInvitation,
-} from '../contract/index.ts';
+import { dayMs, invitationsOfNewAccount, invitationsOfPersonADay, mayGive } from '../contract/index.ts';
 import { type Prepared, sendQueued } from '../notify/mail.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
@@ -50,7 +44,7 @@ export const list: Handler<'invitation.list'> = async ({
 };
 
 /** Whoever reads the mail gets the secret from there, and no one else needs it. Without a mail, the sender passes it on. */
-const toSent = ({ email, token }: Letter, { recipients }: Prepared): SentInvitation => ({
+const toSent = ({ email, token }: Letter, { recipients }: Prepared) => ({
   email,
   token: recipients.has(email) ? null : token,
 });

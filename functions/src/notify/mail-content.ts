@@ -21,7 +21,7 @@ export interface MailContent {
 }
 
 /** The text part: what a mail program shows that does not show HTML. */
-export function asText({ heading, paragraphs, button, notes, footer, unsubscribe }: MailContent): string {
+export function asText({ heading, paragraphs, button, notes, footer, unsubscribe }: MailContent) {
   return [
     heading,
     ...paragraphs,

@@ -101,7 +101,7 @@ export async function prepareMails(
 export async function sendQueued(
   ids: readonly string[],
   { now = new Date(), patienceMs = usualPatienceMs } = {},
-): Promise<void> {
+) {
   const signal = AbortSignal.timeout(patienceMs);
   for (const id of ids) {
     try {

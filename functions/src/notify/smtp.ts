@@ -21,7 +21,7 @@ export function mailSettings(): MailSettings | null {
 }
 
 /** Whether this deployment can send mail. Where it cannot, the app offers the link to copy. */
-export function mailIsOn(): boolean {
+export function mailIsOn() {
   return mailSettings() !== null;
 }
 

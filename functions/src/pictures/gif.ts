@@ -11,7 +11,7 @@ const graphicControl = 0xf9;
 const image = 0x2c;
 const trailer = 0x3b;
 
-export function isGif(bytes: Buffer): boolean {
+export function isGif(bytes: Buffer) {
   return /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6));
 }
 

@@ -11,7 +11,7 @@ const headLength = 6;
 const entryLength = 16;
 const maxEntries = 64;
 
-export function isIco(bytes: Buffer): boolean {
+export function isIco(bytes: Buffer) {
   return bytes.length > headLength && bytes.readUInt32LE(0) === 0x00010000;
 }
 

@@ -16,7 +16,7 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 const applicationData = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const comment = 0xfe;
 
-export function isJpeg(bytes: Buffer): boolean {
+export function isJpeg(bytes: Buffer) {
   return bytes[0] === 0xff && bytes[1] === startOfImage && bytes[2] === 0xff;
 }
 
@@ -53,7 +53,7 @@ export function readJpeg(bytes: Buffer): Picture {
 }
 
 /** The height and width, after checking that the length matches the number of components. */
-function sidesOf(data: Buffer): { width: number; height: number } {
+function sidesOf(data: Buffer) {
   ensure(data.length >= 6 && data.length === 6 + 3 * data.readUInt8(5), broken);
   const sides = { width: data.readUInt16BE(3), height: data.readUInt16BE(1) };
   checkSides(sides.width, sides.height);
@@ -61,7 +61,7 @@ function sidesOf(data: Buffer): { width: number; height: number } {
 }
 
 /** The position of the next marker. In a scan's data, 0xff is followed by zero or by a restart marker. */
-function endOfScan(bytes: Buffer, start: number): number {
+function endOfScan(bytes: Buffer, start: number) {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;

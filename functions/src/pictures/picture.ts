@@ -6,6 +6,14 @@ export interface Picture {
   bytes: Buffer;
 }
 
+/** A part of a PNG or WebP file. */
+export interface Chunk {
+  type: string;
+  data: Buffer;
+  /** With its type, its length, and its checksum or padding. */
+  whole: Buffer;
+}
+
 export const pictureTypes = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/x-icon'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
@@ -16,7 +24,7 @@ export class NotPicture extends Error {}
 const maxSide = 1024;
 
 /** @throws NotPicture */
-export function checkSides(width: number, height: number): void {
+export function checkSides(width: number, height: number) {
   if (width < 1 || height < 1) throw new NotPicture('has no pixels');
   if (width > maxSide || height > maxSide) {
     throw new NotPicture(`must be at most ${maxSide} by ${maxSide} pixels`);

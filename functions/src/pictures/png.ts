@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { checkSides, ensure, NotPicture, type Picture } from './picture.ts';
+import { checkSides, ensure, NotPicture, type Chunk, type Picture } from './picture.ts';
 
 /**
  * PNG: https://www.w3.org/TR/png-3/. Keeps the chunks that are needed to show the picture; text, metadata and the
@@ -8,13 +8,6 @@ import { checkSides, ensure, NotPicture, type Picture } from './picture.ts';
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 const broken = 'is not a complete PNG file';
-
-interface Chunk {
-  type: string;
-  data: Buffer;
-  /** With its length, type and checksum. */
-  whole: Buffer;
-}
 
 /** @throws NotPicture */
 export function readPng(bytes: Buffer): Picture {

@@ -1,4 +1,4 @@
-import { checkSides, ensure, type Picture } from './picture.ts';
+import { checkSides, ensure, type Chunk, type Picture } from './picture.ts';
 
 /**
  * WebP: https://www.rfc-editor.org/rfc/rfc9649. Reads a still picture, lossy or lossless, with or without separate
@@ -6,14 +6,7 @@ import { checkSides, ensure, type Picture } from './picture.ts';
  */
 const broken = 'is not a complete WebP file';
 
-interface Chunk {
-  type: string;
-  data: Buffer;
-  /** With its type, length and padding. */
-  whole: Buffer;
-}
-
-export function isWebp(bytes: Buffer): boolean {
+export function isWebp(bytes: Buffer) {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 

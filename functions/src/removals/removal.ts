@@ -13,8 +13,8 @@ export interface Choice {
   timezone: string;
 }
 
-export const writeChoice = (choice: Choice): string => JSON.stringify(choice);
-export const readChoice = (text: string): Choice => JSON.parse(text) as Choice;
+export const writeChoice = (choice: Choice) => JSON.stringify(choice);
+export const readChoice = (text: string) => JSON.parse(text) as Choice;
 
 /** The site of a choice: as the workspace is now, apart from what the choice has. */
 export const siteOf = (

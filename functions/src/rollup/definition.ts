@@ -16,7 +16,7 @@ export const rollupDefinition = 6;
 const oldestReadable = 3;
 
 /** The version of the days that are not recomputed yet; that of all days if nothing is left to recompute. */
-export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: RollupState): number {
+export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: RollupState) {
   return rebuiltThrough === null ? definition : Math.min(definition, rebuiltFrom);
 }
 

@@ -108,22 +108,21 @@ FROM days_of_month
 GROUP BY workspace_id, dimension, value`,
   });
 
-const over = (sqlOf: (scope: Scope) => string, { from, to }: Period, workspaces: Workspaces): Statement => {
-  const { sql, params } = scoped(workspaces);
-  return { sql: sqlOf(sql), params, days: { from_day: from, to_day: to } };
-};
+const over =
+  (sqlOf: (scope: Scope) => string) =>
+  ({ from, to }: Period, workspaces: Workspaces = everyone): Statement => {
+    const { sql, params } = scoped(workspaces);
+    return { sql: sqlOf(sql), params, days: { from_day: from, to_day: to } };
+  };
 
 /**
  * Replaces the rows of these days in `visits` with rows computed from the events. The result is the same however often
  * this runs.
  */
-export const rollupVisits = (days: Period, workspaces: Workspaces = everyone): Statement =>
-  over(visitsSql, days, workspaces);
+export const rollupVisits = over(visitsSql);
 
 /** Replaces the rows of these days in `totals` with rows computed from the visits. */
-export const rollupDays = (days: Period, workspaces: Workspaces = everyone): Statement =>
-  over(daysSql, days, workspaces);
+export const rollupDays = over(daysSql);
 
 /** Replaces the rows of a whole month with the sums of its days. */
-export const rollupMonth = (month: Period, workspaces: Workspaces = everyone): Statement =>
-  over(monthSql, month, workspaces);
+export const rollupMonth = over(monthSql);

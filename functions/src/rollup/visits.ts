@@ -76,7 +76,7 @@ export const numberedEvents = ({
   of = 'workspace_id',
   owner = of,
   columns = ofSums,
-}: EventSource): string => `
+}: EventSource) => `
 counted AS (
   SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
   FROM ${from}
@@ -124,7 +124,7 @@ const fromFirstEvent = (fields: readonly ColumnName[]) =>
   Object.fromEntries(fields.map((field) => [field, asFirstEvent(field)]));
 
 /** The visits of `numbered`: one row for each, with these columns. @param more other columns, as SQL over its events */
-export const visitsOfEvents = (of: string, columns: Iterable<string>, more: readonly string[] = []): string =>
+export const visitsOfEvents = (of: string, columns: Iterable<string>, more: readonly string[] = []) =>
   `SELECT ${[`${of}, date, visitor_id, visit`, ...[...columns].map((column) => `${valueOfVisit(column)} AS ${column}`), ...more].join(',\n    ')}
   FROM numbered
   WHERE visit > 0
@@ -135,7 +135,7 @@ const valueOfVisit = (column: string) =>
   column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */
-export const isFromFirstEvent = (column: string): boolean => column !== 'started_at' && !(column in ofVisit);
+export const isFromFirstEvent = (column: string) => column !== 'started_at' && !(column in ofVisit);
 
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
@@ -221,7 +221,7 @@ const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
 export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
 /** The complete query for the rows of the table `visits`, for all workspaces. */
-export const storedVisits = (condition: string): string => `
+export const storedVisits = (condition: string) => `
 WITH${numberedEvents({ condition, columns: [...ofSums, ...alsoStored, 'scroll_percent', 'props', 'revenue', 'currency'] })},
 timed AS (
   SELECT *,

@@ -3,7 +3,7 @@ import { allows } from './csp.ts';
 import type { Page } from './fetch-page.ts';
 import { tagsNamed, type Attributes } from './page-tags.ts';
 
-const finding = (code: SiteFindingCode, detail: string | null = null): SiteFinding => ({
+const finding = (code: SiteFindingCode, detail: string | null = null) => ({
   code,
   detail: detail === null ? null : cleanText(detail, 100),
 });
@@ -47,7 +47,7 @@ export function findingsOf(page: Page, domain: string): SiteFinding[] {
 }
 
 /** Checks the policy for the script and for the address that it sends to: its own origin, or that of the tag. */
-function blocked(page: Page, tag: Attributes, src: URL): SiteFinding[] {
+function blocked(page: Page, tag: Attributes, src: URL) {
   const inPage = tagsNamed(page.html, 'meta')
     .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
     .map((meta) => meta.content ?? '');

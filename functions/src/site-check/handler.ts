@@ -52,12 +52,7 @@ export async function lookAt(
 const isNothing = ({ url, findings: [finding] }: SiteCheckAnswer, start: string) =>
   url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 
-async function attempt(
-  start: string,
-  domain: string,
-  network: Network,
-  signal: AbortSignal,
-): Promise<SiteCheckAnswer> {
+async function attempt(start: string, domain: string, network: Network, signal: AbortSignal) {
   try {
     const page = await fetchPage(start, network, signal);
     // With the parser of pages, which takes milliseconds to load.

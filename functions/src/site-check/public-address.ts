@@ -42,6 +42,6 @@ export function isPublicAddress(address: string): boolean {
 const inner = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
 /** Whether a host's name may be looked up at all. */
-export function isPublicName(host: string): boolean {
+export function isPublicName(host: string) {
   return !inner.test(host.replace(/\.$/, ''));
 }

@@ -12,7 +12,7 @@ const patience = { timeout: 1_500, tries: 2 };
  * everything else that needs a thread. This ignores `/etc/hosts`.
  * Each call makes a new resolver, so that `cancel` ends only the lookups of one check.
  */
-function resolver(): Resolver {
+function resolver() {
   const made = new Resolver(patience);
   const server = process.env.FOOTFALL_DNS_SERVER;
   if (server) made.setServers([server]);
@@ -23,10 +23,7 @@ function resolver(): Resolver {
  * What `lookUp` finds.
  * @throws Error of `lookUp`, also if the signal aborts first
  */
-async function lookingUp<Found>(
-  signal: AbortSignal,
-  lookUp: (names: Resolver) => Promise<Found>,
-): Promise<Found> {
+async function lookingUp<Found>(signal: AbortSignal, lookUp: (names: Resolver) => Promise<Found>) {
   signal.throwIfAborted();
   const names = resolver();
   const cancel = () => names.cancel();

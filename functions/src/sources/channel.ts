@@ -18,7 +18,7 @@ interface Evidence {
 /** What a link to a display ad has as its medium. */
 export const displayMediums = new Set(['display', 'banner', 'expandable', 'interstitial', 'cpm']);
 /** Whether a medium, in lower case, says that the click was paid for. */
-export const isPaidMedium = (medium: string): boolean => /cp|^ppc$|^retargeting$|^paid/.test(medium);
+export const isPaidMedium = (medium: string) => /cp|^ppc$|^retargeting$|^paid/.test(medium);
 
 const socialMediums = new Set([
   'social',
@@ -30,7 +30,7 @@ const socialMediums = new Set([
 ]);
 const referralMediums = new Set(['referral', 'app', 'link']);
 /** Whether a medium, in lower case, says that the visit came by a link. */
-export const isReferralMedium = (medium: string): boolean => referralMediums.has(medium);
+export const isReferralMedium = (medium: string) => referralMediums.has(medium);
 
 /** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */
 const shopCampaign = /(?:^|[^a-df-z])shop|shopping/;

@@ -61,7 +61,7 @@ export function sourceOfTag(tag: string): TaggedSource | undefined {
 }
 
 /** The host of a source's site: the first host of a known source, a host itself, or '' if there is none. */
-export function hostOfSource(source: string): string {
+export function hostOfSource(source: string) {
   return hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
 }
 

@@ -18,7 +18,7 @@ export interface KnownSource {
 export type SourceRow = readonly [name: string, hosts: string, tags?: string, adTags?: string];
 
 /** `name.suffix` for each suffix, for sites with a domain for each country. */
-export function inCountries(name: string, suffixes: string): string {
+export function inCountries(name: string, suffixes: string) {
   return suffixes
     .split(' ')
     .map((suffix) => `${name}.${suffix}`)

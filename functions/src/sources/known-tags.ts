@@ -28,45 +28,20 @@ const channelOfTag = (tag: string, kind: SourceKind | '') =>
   channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
 
 /** Whether a channel rule knows the medium. */
-export const knowsMedium = (medium: string): boolean =>
+export const knowsMedium = (medium: string) =>
   isReferralMedium(medium.toLowerCase()) || channelOfMedium(medium) !== 'Direct';
 
 /** Whether Footfall knows the source that the tag names, or a channel rule knows the tag. */
-export const knowsSource = (tag: string): boolean =>
+export const knowsSource = (tag: string) =>
   sourceOfTag(tag) !== undefined || channelOfTag(tag, '') !== 'Referral';
 
 /** The mediums that people write, by the rules of their channels. */
-const mediums = [
-  'email',
-  'e-mail',
-  'newsletter',
-  'cpc',
-  'ppc',
-  'cpm',
-  'paid',
-  'paid-social',
-  'paid-search',
-  'retargeting',
-  'display',
-  'banner',
-  'interstitial',
-  'social',
-  'social-media',
-  'social-network',
-  'organic',
-  'video',
-  'ai-assistant',
-  'affiliate',
-  'affiliates',
-  'audio',
-  'sms',
-  'push',
-  'notification',
-  'mobile',
-  'referral',
-];
+const mediums =
+  'email e-mail newsletter cpc ppc cpm paid paid-social paid-search retargeting display banner ' +
+  'interstitial social social-media social-network organic video ai-assistant affiliate affiliates ' +
+  'audio sms push notification mobile referral';
 
-const knownMediums = mediums.map((word): KnownWord => ({
+const knownMediums = mediums.split(' ').map((word): KnownWord => ({
   word,
   channel: isReferralMedium(word) ? 'Referral' : channelOfMedium(word),
 }));
@@ -76,10 +51,10 @@ const knownSources = (Object.keys(sourceLists) as SourceKind[]).flatMap((kind) =
 );
 
 /** The known medium that a medium is probably meant to be; null if none is like it. */
-export const nearestMedium = (medium: string): KnownWord | null => nearest(medium, knownMediums);
+export const nearestMedium = (medium: string) => nearest(medium, knownMediums);
 
 /** The same for a source. */
-export const nearestSource = (tag: string): KnownWord | null => nearest(tag, knownSources);
+export const nearestSource = (tag: string) => nearest(tag, knownSources);
 
 /** Letters in which words of this length may differ: a word of three letters is another word with one of them changed. */
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);

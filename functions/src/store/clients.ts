@@ -14,7 +14,7 @@ export function projectId(): string | undefined {
 }
 
 /** The BigQuery dataset that holds the events, from FOOTFALL_DATASET. */
-export function datasetId(): string {
+export function datasetId() {
   return process.env.FOOTFALL_DATASET ?? 'footfall';
 }
 

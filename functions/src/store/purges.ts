@@ -38,7 +38,7 @@ export async function listPurges(): Promise<Purge[]> {
 }
 
 /** Ends a purge, unless a new one was requested in the meantime. */
-export async function forgetPurge({ workspaceId, requestedAt }: Purge): Promise<void> {
+export async function forgetPurge({ workspaceId, requestedAt }: Purge) {
   const document = await purgeDocument(workspaceId).get();
   if (document.data()?.requestedAt?.toMillis() !== requestedAt.getTime()) return;
   const { updateTime } = document;
@@ -65,7 +65,7 @@ function statement(sql: string, { workspaceId, before, day }: Purge): Statement 
  * Deletes the purge's rows. The rollup recomputes visits and totals that still count them, because the day's number of
  * events has changed. Events in BigQuery's streaming buffer stay for the next run.
  */
-export async function deleteRows(purge: Purge, now: Date): Promise<void> {
+export async function deleteRows(purge: Purge, now: Date) {
   await execute(statement(`DELETE FROM ${totals}`, purge));
   await execute(statement(`DELETE FROM ${visits}`, purge));
   // A statement that matches a row in the streaming buffer deletes nothing, so rows that have certainly left it go
@@ -79,7 +79,7 @@ export async function deleteRows(purge: Purge, now: Date): Promise<void> {
 }
 
 /** Whether a statement failed because some of its rows were streamed in too recently. */
-export const isInStreamingBuffer = (error: unknown): boolean => /streaming buffer/i.test(String(error));
+export const isInStreamingBuffer = (error: unknown) => /streaming buffer/i.test(String(error));
 
 /** How many of the purge's rows are left. */
 export async function countRows(purge: Purge): Promise<number> {
@@ -94,6 +94,6 @@ export async function countRows(purge: Purge): Promise<number> {
 }
 
 /** Whether rows that were sent at the time of the request have arrived and can be deleted. */
-export function isSettled({ requestedAt }: Purge, now: Date): boolean {
+export function isSettled({ requestedAt }: Purge, now: Date) {
   return now.getTime() - requestedAt.getTime() >= settledAfterMs;
 }

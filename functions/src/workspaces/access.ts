@@ -24,7 +24,7 @@ export interface WorkspaceOfCall {
 }
 
 /** @throws AppError `email_unverified`: the address may be someone else's */
-export function refuseUnverified({ emailVerified }: Identity): void {
+export function refuseUnverified({ emailVerified }: Identity) {
   if (emailVerified) return;
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
 }
@@ -35,7 +35,7 @@ export function demoWorkspaceId(): string | undefined {
 }
 
 /** Whether this is the id of the demo. */
-export function isDemo(workspaceId: unknown): boolean {
+export function isDemo(workspaceId: unknown) {
   return workspaceId !== undefined && workspaceId === demoWorkspaceId();
 }
 

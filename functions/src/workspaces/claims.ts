@@ -1,4 +1,4 @@
-import { type ClaimAnswer, claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/index.ts';
+import { claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import { refuseUnverified } from './access.ts';
@@ -41,7 +41,7 @@ export const domainProof: Handler<'workspace.domain-proof'> = async ({ workspace
   };
 };
 
-function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim): ClaimAnswer {
+function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim) {
   return {
     domain,
     timezone,

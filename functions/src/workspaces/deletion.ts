@@ -16,6 +16,6 @@ export async function deleteButRows(workspace: Workspace, now: Date): Promise<Pu
  * Deletes rows that are already hidden. BigQuery cannot delete the latest ones yet. The job `purge` deletes those, and
  * all of them if this fails.
  */
-export async function deleteWhatCanBe(purge: Purge, now: Date): Promise<void> {
+export async function deleteWhatCanBe(purge: Purge, now: Date) {
   await deleteRows(purge, now).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { dayMs, type KeyAnswer, roleMay } from '../contract/index.ts';
+import { dayMs, roleMay } from '../contract/index.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/key.ts';
@@ -62,7 +62,7 @@ export const remove: Handler<'key.delete'> = async ({
   return { id };
 };
 
-function toAnswer(key: Key, uid: string, email: string | undefined): KeyAnswer {
+function toAnswer(key: Key, uid: string, email: string | undefined) {
   const { id, name, scopes, prefix, createdBy, createdAt, lastUsedDay, expiresAt } = key;
   return {
     id,

@@ -20,7 +20,7 @@ const additions = { count: 20, withinMs: 3_600_000 };
  * Counts an attempt to get a domain. Each costs several writes, and its answer reveals whether the domain is taken.
  * @throws AppError `too_many_requests`
  */
-export async function takeAddition({ uid }: Identity, now: Date): Promise<void> {
+export async function takeAddition({ uid }: Identity, now: Date) {
   const message = `You can try to add at most ${additions.count} domains an hour. Try again later.`;
   await takeTurn(turnsOfPerson('add-domain', uid), additions, now, message);
 }

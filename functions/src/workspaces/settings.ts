@@ -1,5 +1,5 @@
 import { refusal } from '../core/errors.ts';
-import { dayIn, type WorkspaceAnswer } from '../contract/index.ts';
+import { dayIn } from '../contract/index.ts';
 import type { Purge } from '../store/purges.ts';
 import { resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
 import { setRetention } from '../store/firestore/workspace/retention.ts';
@@ -17,10 +17,7 @@ export const get: Handler<'workspace.get'> = ({ workspace, role }) => {
 };
 
 /** The workspace after a change. */
-async function changed({
-  workspace: { id },
-  role,
-}: Pick<Asked<'workspace.get'>, 'workspace' | 'role'>): Promise<WorkspaceAnswer> {
+async function changed({ workspace: { id }, role }: Pick<Asked<'workspace.get'>, 'workspace' | 'role'>) {
   const workspace = await findWorkspace(id);
   if (!workspace) throw noSuchWorkspace();
   return toAnswer(workspace, role);
@@ -86,7 +83,7 @@ export const keepVisits: Handler<'workspace.keep-visits'> = async (asked) => {
 export function refuseUnconfirmed({
   input,
   workspace,
-}: Pick<Asked<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>): void {
+}: Pick<Asked<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>) {
   if (input.domain === workspace.domain) return;
   throw refusal('domain', 'must be the domain of the workspace');
 }

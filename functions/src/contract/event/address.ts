@@ -10,19 +10,16 @@ export const maxPathLength = 2000;
  * The route in a fragment, by which an app says which of its pages is shown: `#/reset` in `#/reset?token=7` and in
  * `#/reset&token=7`. Empty if the fragment is not a route: `#top`, `#access_token=7`.
  */
-export function routeIn(fragment: string): string {
+export function routeIn(fragment: string) {
   return /^#!?\/[^?&=;#]*/.exec(fragment)?.[0] ?? '';
 }
 
 /** The path of a page, by which pages of a site are distinguished. */
-export function pagePath(
-  { pathname, hash }: { pathname: string; hash: string },
-  hashRouted: boolean,
-): string {
+export function pagePath({ pathname, hash }: { pathname: string; hash: string }, hashRouted: boolean) {
   return (pathname + (hashRouted ? routeIn(hash) : '')).slice(0, maxPathLength);
 }
 
 /** A web address without user, password and query, and with only the route of its fragment. */
-export function bareAddress({ origin, pathname, hash }: Pick<URL, 'origin' | 'pathname' | 'hash'>): string {
+export function bareAddress({ origin, pathname, hash }: Pick<URL, 'origin' | 'pathname' | 'hash'>) {
   return origin + pathname + routeIn(hash);
 }

@@ -150,5 +150,4 @@ export const columnsOfVisits = (kept: 'summed' | 'stored'): ColumnName[] =>
   columnEntries.flatMap(([name, { ofVisit }]) => (ofVisit === kept ? [name] : []));
 
 /** Whether rows that are older than the column have NULL in it. */
-export const isLate = (column: string): boolean =>
-  (columns as Partial<Record<string, Column>>)[column]?.late === true;
+export const isLate = (column: string) => (columns as Partial<Record<string, Column>>)[column]?.late === true;

@@ -59,7 +59,7 @@ export const currencies: ReadonlyMap<string, Currency> = new Map(
 );
 
 /** How many decimals amounts of a currency have; two for what ISO 4217 does not list. */
-export function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string) {
   return currencies.get(currency)?.decimals ?? 2;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** The stored form of what was typed: `/über` becomes `/%C3%BCber`. Lone surrogates stay, because they cannot be encoded. */
-export function storedPath(typed: string): string {
+export function storedPath(typed: string) {
   return typed.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
 

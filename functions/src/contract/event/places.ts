@@ -16,11 +16,11 @@ export const otherPlaces = 'Other';
 const separator = ', ';
 
 /** The value of a region; '' if its name is unknown. */
-export const regionValue = (region: string, country: string): string =>
+export const regionValue = (region: string, country: string) =>
   region === '' ? '' : `${region}${separator}${country}`;
 
 /** The value of a city; '' if its name is unknown. */
-export const cityValue = (city: string, region: string, country: string): string =>
+export const cityValue = (city: string, region: string, country: string) =>
   city === '' ? '' : [city, region, country].filter((part) => part !== '').join(separator);
 
 /** The parts of a region's or city's value: its own name, the region that a city is in, and the country. */

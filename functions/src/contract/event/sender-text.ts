@@ -67,13 +67,13 @@ function beforeQuery(text: string, isWhole: boolean) {
 }
 
 /** Text from outside as it is stored: see `cleanText` and `withoutSecrets`. */
-export function senderText(text: string, maxLength: number): string {
+export function senderText(text: string, maxLength: number) {
   // Cut last, because the start of a long password could look like a host.
   return cleanText(withoutSecrets(cleanText(text, text.length)), maxLength);
 }
 
 /** The path of an address, in which everything can be a part of it. */
-export function barePath(path: string): string {
+export function barePath(path: string) {
   return bareFrom(path, false);
 }
 

@@ -43,6 +43,6 @@ export function cleanText(text: string, maxLength: number): string {
  * several (NFKC), so that a full-width or a ligature letter cannot imitate a usual one. Letters of another script that
  * look the same stay: real names mix scripts.
  */
-export function cleanName(text: string, maxLength: number): string {
+export function cleanName(text: string, maxLength: number) {
   return cleanText(text.normalize('NFKC'), maxLength);
 }

@@ -27,7 +27,7 @@ export type Vital = keyof typeof vitals;
 export const vitalNames = Object.keys(vitals) as [Vital, ...Vital[]];
 
 /** The property in which an engagement has the measurement. */
-export const vitalProperty = (vital: Vital): string => `vitals.${vitals[vital].name}`;
+export const vitalProperty = (vital: Vital) => `vitals.${vitals[vital].name}`;
 
 const ofProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
 

@@ -140,7 +140,7 @@ export function dimensionRow(dimension: string): DimensionRow {
 }
 
 /** The label of a dimension that filters can be about. */
-export const dimensionLabel = (dimension: ValueDimension): string => dimensionRow(dimension).label;
+export const dimensionLabel = (dimension: ValueDimension) => dimensionRow(dimension).label;
 
 /** `Countries`: what a list of a dimension's values is called. */
 export function valuesLabel(dimension: ValueDimension): string {
@@ -149,20 +149,20 @@ export function valuesLabel(dimension: ValueDimension): string {
 }
 
 /** Whether its values are codes. */
-export const isCoded = (dimension: string): boolean =>
+export const isCoded = (dimension: string) =>
   (codes as readonly string[]).includes(dimensionRow(dimension).values);
 
 /** Whether its values are names of the workspace's definitions. */
-export const isDefined = (dimension: string): boolean => dimensionRow(dimension).values === 'definition';
+export const isDefined = (dimension: string) => dimensionRow(dimension).values === 'definition';
 
 /** Whether only visits that began at a value can bounce there. */
-export const isPlace = (dimension: string): boolean => dimensionRow(dimension).isPlace === true;
+export const isPlace = (dimension: string) => dimensionRow(dimension).isPlace === true;
 
 /** Whether values with few visitors on a day are counted as one. */
-export const hidesFew = (dimension: string): boolean => dimensionRow(dimension).hidesFew === true;
+export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew === true;
 
 /** Whether its values are paths, which are stored percent-encoded. */
-export const isPathDimension = (dimension: string): boolean => dimensionRow(dimension).values === 'path';
+export const isPathDimension = (dimension: string) => dimensionRow(dimension).values === 'path';
 
 /** The name in `totals` and in the data calls of each dimension that has one. */
 export type TotalsName = Extract<(typeof dimensions)[NamedDimension], { totals: string }>['totals'];

@@ -50,7 +50,7 @@ export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].flatMap((inner) => leavesOf(inner));
+      return filter[1].flatMap(leavesOf);
     case 'not':
     case 'has_done':
     case 'has_not_done':
@@ -80,7 +80,7 @@ export function isValueDimension(name: string): name is ValueDimension {
 }
 
 /** Why a name is not one of these. */
-export const unknownName = (known: readonly string[]): string => `must be one of ${known.join(', ')}`;
+export const unknownName = (known: readonly string[]) => `must be one of ${known.join(', ')}`;
 
 export const knownValueDimensions = [...dimensionNames, `${propertyPrefix}KEY`];
 
@@ -163,7 +163,7 @@ function readModifiers(given: unknown, path: Path) {
 }
 
 /** Filters as one line of text: `Country is DE or FR and Page contains /blog`. Values are as they are stored, paths decoded. */
-export function filtersInWords(filters: readonly Filter[]): string {
+export function filtersInWords(filters: readonly Filter[]) {
   return filters.map(inWords).join(' and ');
 }
 
@@ -184,7 +184,7 @@ function inWords(filter: Filter): string {
 }
 
 /** A value of a filter as it is shown. In an expression, single characters of an encoded one may have a meaning. */
-export const shownInFilter = (operator: string, dimension: string, value: string): string =>
+export const shownInFilter = (operator: string, dimension: string, value: string) =>
   isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
 
 function conditionInWords([operator, dimension, values]: Condition) {

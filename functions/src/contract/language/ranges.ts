@@ -37,4 +37,4 @@ export const maxRangeDays = 20 * 366;
 export const firstReportDay: Day = '2000-01-01';
 
 /** The latest day of a report: the end of next year. */
-export const lastReportDay = (now: Date): Day => `${now.getUTCFullYear() + 1}-12-31`;
+export const lastReportDay = (now: Date) => `${now.getUTCFullYear() + 1}-12-31`;

@@ -27,10 +27,10 @@ export function isDay(text: string): boolean {
 }
 
 /** When a day begins in UTC. */
-export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+export const startOfDay = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 /** The day of a moment in UTC. @param at a date, or milliseconds since 1970 */
-export const utcDay = (at: Date | number): Day => new Date(at).toISOString().slice(0, 10);
+export const utcDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
 /** The day `count` days after (before, when negative) the given one. */
 export function addDays(day: Day, count: number): Day {
@@ -38,13 +38,13 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** The first day of a day's month. */
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const firstOfMonth = (day: Day) => `${day.slice(0, 8)}01`;
 
 /** The last day of a day's month. */
-export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+export const lastOfMonth = (day: Day) => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
-export function daysBetween(from: Day, to: Day): number {
+export function daysBetween(from: Day, to: Day) {
   return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1;
 }
 

@@ -80,24 +80,24 @@ export const conditionOfRule = ({
 ];
 
 /** The condition of a rule in words: `Source contains substack`. */
-export const ruleCondition = ({ dimension, operator, value }: ChannelRule): string =>
+export const ruleCondition = ({ dimension, operator, value }: ChannelRule) =>
   `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${value}`;
 
 /** A rule in words: `Source contains substack: Email, from 2026-02-28 on`. */
-export const ruleInWords = (rule: ChannelRule): string =>
+export const ruleInWords = (rule: ChannelRule) =>
   `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
 
 /** Rules in the order in which they are tried. */
-export const inOrder = (rules: readonly Definition<PlacedRule>[]): Definition<PlacedRule>[] =>
+export const inOrder = (rules: readonly Definition<PlacedRule>[]) =>
   [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
 
 /** The name in the spelling of Footfall's channel, if it is one in any case. */
-export function channelNamed(name: string): string {
+export function channelNamed(name: string) {
   return channels.find((channel) => channel.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 /** The rules that can decide the channel of a visit up to this day. */
-export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day): Rule[] =>
+export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day) =>
   rules.filter(({ from }) => from === null || from <= last);
 
 /** Tags of links. */

@@ -13,5 +13,4 @@ export const maxGroupPatterns = 10;
 export const maxGroupPatternLength = 200;
 
 /** A group in words: `Pages /blog/** or /news`. */
-export const pageGroupInWords = ({ patterns }: PageGroup): string =>
-  `Pages ${patterns.map(shownPath).join(' or ')}`;
+export const pageGroupInWords = ({ patterns }: PageGroup) => `Pages ${patterns.map(shownPath).join(' or ')}`;

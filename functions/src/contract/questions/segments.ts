@@ -9,4 +9,4 @@ export const maxSegments = { workspace: 200, person: 100 } as const;
 export const maxSegmentBytes = 16 * 1024;
 
 /** Whether a condition of the filter is a segment. */
-export const hasSegment = (filter: Filter): boolean => leavesOf(filter).some(([, of]) => of === 'segment');
+export const hasSegment = (filter: Filter) => leavesOf(filter).some(([, of]) => of === 'segment');

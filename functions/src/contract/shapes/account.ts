@@ -1,4 +1,16 @@
-import { flag, moment, nameText, nothing, number, role, shape, text, workspaceId } from './fields.ts';
+import {
+  flag,
+  listOf,
+  moment,
+  nameText,
+  nothing,
+  number,
+  role,
+  shape,
+  text,
+  uid,
+  workspaceId,
+} from './fields.ts';
 import { z } from 'zod';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
@@ -12,10 +24,7 @@ const deleteAccountBody = z.object({
   /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
   /** The others, each with the member who becomes its owner. */
-  handOver: z
-    .array(z.object({ workspaceId, uid: text.min(1).max(128) }))
-    .max(1000)
-    .default([]),
+  handOver: z.array(z.object({ workspaceId, uid })).max(1000).default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
@@ -27,7 +36,7 @@ const accountDeletionAnswer = z.strictObject({
   ownedAlone: z.array(
     namedWorkspace.extend({
       /** Who else is a member, and can become the owner; the highest role first. */
-      members: z.array(z.strictObject({ uid: text, name: text, role })),
+      members: listOf({ uid: text, name: text, role }),
     }),
   ),
   /** Workspaces that have another owner: they stay, without this member. */
@@ -57,7 +66,7 @@ const accountExportAnswer = z.strictObject({
     /** Null if the provider has not recorded it. */
     lastActiveAt: moment.nullable(),
   }),
-  signInMethods: z.array(z.strictObject({ provider: text, id: text, name: text, email: text })),
+  signInMethods: listOf({ provider: text, id: text, name: text, email: text }),
   workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
   /** The caller's own segments. */
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
@@ -77,9 +86,9 @@ const accountExportAnswer = z.strictObject({
   /** To the caller's confirmed address. */
   invitationsReceived: z.array(invitation),
   /** Open claims of domains. */
-  claims: z.array(z.strictObject({ domain: text, timezone: text, createdAt: moment, expiresAt: moment })),
+  claims: listOf({ domain: text, timezone: text, createdAt: moment, expiresAt: moment }),
   /** Mails to the caller's confirmed address that have not been sent yet. */
-  mailsWaiting: z.array(z.strictObject({ subject: text, createdAt: moment })),
+  mailsWaiting: listOf({ subject: text, createdAt: moment }),
   /**
    * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
    * audit log the caller may read.
@@ -88,9 +97,9 @@ const accountExportAnswer = z.strictObject({
   /** Whether there are more changes than an export has. */
   hasMoreChanges: flag,
   /** What the caller's questions have read on each UTC day, latest first, in bytes. */
-  bytesRead: z.array(z.strictObject({ day: text, bytes: number })),
+  bytesRead: listOf({ day: text, bytes: number }),
   /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
-  attempts: z.array(z.strictObject({ what: text, at: z.array(moment) })),
+  attempts: listOf({ what: text, at: z.array(moment) }),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;
 

@@ -7,7 +7,7 @@ import {
   type AuditField,
   type AuditKind,
 } from '../workspace/audit.ts';
-import { flag, moment, number, text, workspaceQuery } from './fields.ts';
+import { flag, listOf, moment, number, text, uid, workspaceQuery } from './fields.ts';
 
 /** How many entries a page of the audit log has if the caller does not say. */
 const usualAuditPage = 50;
@@ -18,7 +18,7 @@ const fields = [...new Set(Object.values(auditFields).flat())] as AuditField[];
 /** The newest entries, or those before a place that an answer named; of one person or one kind where that is given. */
 export const auditQuery = workspaceQuery.extend({
   /** The id of an account. */
-  who: text.min(1).max(128).optional(),
+  who: uid.optional(),
   kind: z.enum(kinds).optional(),
   before: text.regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, 'must be the place that an answer named').optional(),
   take: z.coerce.number().int().min(1).max(maxAuditPage).default(usualAuditPage),
@@ -45,13 +45,11 @@ export const auditEntry = z.strictObject({
 export const auditAnswer = z.strictObject({
   entries: z.array(auditEntry),
   /** The members, and everyone whom the entries name. */
-  people: z.array(
-    z.strictObject({
-      id: text,
-      /** Their display name or else their address; null if the account was deleted. */
-      name: text.nullable(),
-    }),
-  ),
+  people: listOf({
+    id: text,
+    /** Their display name or else their address; null if the account was deleted. */
+    name: text.nullable(),
+  }),
   /** Where the next page begins; null after the last. */
   next: text.nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dropReasons } from '../event/event.ts';
 import { daysBetween, isDay } from '../period/days.ts';
 import { exportTables, maxExportDays } from '../workspace/limits.ts';
-import { documentId, moment, number, shape, text, workspaceQuery } from './fields.ts';
+import { documentId, listOf, moment, number, shape, text, workspaceQuery } from './fields.ts';
 
 const day = text.refine(isDay, 'must be a day such as 2026-03-31');
 /** The audit log's entry of the export. */
@@ -14,15 +14,13 @@ const exportPlanAnswer = z.strictObject({
   from: day,
   /** The last one. It can be tomorrow, because other time zones are ahead. */
   to: day,
-  tables: z.array(
-    z.strictObject({
-      table: z.enum(exportTables),
-      /** The fields of a row, in their order. */
-      columns: z.array(text),
-      /** A statement for BigQuery that writes all of the table's rows of this workspace to a bucket. */
-      sql: text,
-    }),
-  ),
+  tables: listOf({
+    table: z.enum(exportTables),
+    /** The fields of a row, in their order. */
+    columns: z.array(text),
+    /** A statement for BigQuery that writes all of the table's rows of this workspace to a bucket. */
+    sql: text,
+  }),
 });
 export type ExportPlan = z.infer<typeof exportPlanAnswer>;
 
@@ -30,15 +28,13 @@ export type ExportPlan = z.infer<typeof exportPlanAnswer>;
 const begunExportAnswer = z.strictObject({
   id,
   /** How many events of each day were stored, and how many were not and why. */
-  counts: z.array(
-    z.strictObject({
-      day,
-      counted: number.int(),
-      dropped: z.partialRecord(z.enum(dropReasons), number.int()),
-    }),
-  ),
+  counts: listOf({
+    day,
+    counted: number.int(),
+    dropped: z.partialRecord(z.enum(dropReasons), number.int()),
+  }),
   /** Events that BigQuery can never accept, latest first, with the row that it refused. */
-  refused: z.array(z.strictObject({ at: moment, reason: text, row: text })),
+  refused: listOf({ at: moment, reason: text, row: text }),
   /** Tags of links that someone chose to leave as they are, such as `utm_medium=paid`. */
   leftTags: z.array(text),
 });

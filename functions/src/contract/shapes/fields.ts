@@ -12,6 +12,8 @@ export const role = z.enum(roles);
 export const count = z.int().min(0);
 
 export const workspaceId = text.min(1).max(64);
+/** The id of an account, up to the longest one at the provider. */
+export const uid = text.min(1).max(128);
 /** The id of a document of Firestore. @param what such as `a goal` */
 export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
 
@@ -24,6 +26,12 @@ export const withinBytes = <Content extends z.ZodType>(content: Content, most: n
 
 /** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
+
+/** A list of objects with these fields and no others. */
+export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));
+
+/** Whether a list names nothing twice. */
+export const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /** A day as answers have it. */
 export const day = z.iso.date();

@@ -3,7 +3,7 @@ import { maxIngestDays } from '../workspace/limits.ts';
 import { daysBetween } from '../period/days.ts';
 import { dropReasons, revenueFaults } from '../event/event.ts';
 import { checkPeriod, periodFields } from './questions/report.ts';
-import { count, day, moment, text } from './fields.ts';
+import { count, day, listOf, moment, text } from './fields.ts';
 
 /** Days of the workspace's calendar, both or neither. */
 export const ingestQuery = (now: Date) =>
@@ -22,14 +22,14 @@ export const ingestAnswer = z.strictObject({
   /** Events of these days that were stored. */
   counted: count,
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
-  dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count })),
+  dropped: listOf({ reason: z.enum(dropReasons), count }),
   /** Counted events whose revenue was left out, by reason, the largest number first. */
-  withoutRevenue: z.array(z.strictObject({ reason: z.enum(revenueFaults), count })),
+  withoutRevenue: listOf({ reason: z.enum(revenueFaults), count }),
   /**
    * Events of any day that BigQuery can never accept and that are still kept. `lastAt` is when the last of them was
    * refused, `keptUntil` when that one is deleted.
    */
-  refused: z.array(z.strictObject({ reason: text, count, lastAt: moment, keptUntil: moment })),
+  refused: listOf({ reason: text, count, lastAt: moment, keptUntil: moment }),
   /** Events that are stored safely but are not in BigQuery yet. */
   waiting: count,
 });

@@ -1,4 +1,4 @@
-import { flag, moment, number, role, shape, text, workspaceId, workspaceQuery } from './fields.ts';
+import { flag, listOf, moment, number, role, shape, text, workspaceId, workspaceQuery } from './fields.ts';
 import { z } from 'zod';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
@@ -113,7 +113,7 @@ export const invitationShapes = {
     'Makes the caller a member, if the invitation is for their confirmed address.',
     invitationTokenBody,
     z.strictObject({
-      workspaces: z.array(z.strictObject({ id: text, domain: text, role })),
+      workspaces: listOf({ id: text, domain: text, role }),
     }),
   ),
 };

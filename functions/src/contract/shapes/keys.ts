@@ -1,4 +1,14 @@
-import { flag, moment, nameText, number, shape, text, workspaceId, workspaceQuery } from './fields.ts';
+import {
+  flag,
+  hasNoDuplicate,
+  moment,
+  nameText,
+  number,
+  shape,
+  text,
+  workspaceId,
+  workspaceQuery,
+} from './fields.ts';
 import { z } from 'zod';
 import { keyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
@@ -10,7 +20,7 @@ const name = nameText(1, maxKeyNameLength);
 const scopes = z
   .array(z.enum(keyScopes))
   .min(1, 'must have at least one scope')
-  .refine((list) => new Set(list).size === list.length, 'must not name a scope twice');
+  .refine(hasNoDuplicate, 'must not name a scope twice');
 
 const createKeyBody = z.object({
   workspaceId,

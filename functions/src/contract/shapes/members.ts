@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { flag, moment, role, shape, text, workspaceQuery } from './fields.ts';
-
-/** The longest id of an account at the provider. */
-const uid = text.min(1).max(128);
+import { flag, moment, role, shape, text, uid, workspaceQuery } from './fields.ts';
 
 /** A member of a workspace, by the id of their account. */
 const memberBody = workspaceQuery.extend({ uid });

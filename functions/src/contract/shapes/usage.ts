@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, day, flag, moment, text } from './fields.ts';
+import { count, day, flag, listOf, moment, text } from './fields.ts';
 
 /** What a workspace has used since the first day of this month. */
 export const usageAnswer = z.strictObject({
@@ -7,7 +7,7 @@ export const usageAnswer = z.strictObject({
   from: day,
   to: day,
   /** Stored events of each of these days. */
-  events: z.array(z.strictObject({ date: day, count })),
+  events: listOf({ date: day, count }),
   /**
    * What questions about this workspace may have read in BigQuery, as the budget of the workspace counts it: instances
    * take from it in advance, so they may have read less. The days of a budget are UTC days.
@@ -21,7 +21,7 @@ export const usageAnswer = z.strictObject({
     waiting: count,
     failed: count,
     /** The latest mails that were not delivered; null for members who cannot see the invitations. */
-    failures: z.array(z.strictObject({ to: text, reason: text, at: moment })).nullable(),
+    failures: listOf({ to: text, reason: text, at: moment }).nullable(),
   }),
 });
 export type UsageAnswer = z.infer<typeof usageAnswer>;

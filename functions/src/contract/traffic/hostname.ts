@@ -6,7 +6,7 @@ export const maxHostLength = 253;
 /** Dot-separated labels of letters and digits with optional inner hyphens, the last label at least two letters. */
 const hostnamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-export function isHostname(text: string): boolean {
+export function isHostname(text: string) {
   return text.length <= maxHostLength && hostnamePattern.test(text);
 }
 
@@ -14,7 +14,7 @@ export function isHostname(text: string): boolean {
  * A host in the form in which it is stored and compared: in lower case, without a leading `www.` and without a trailing
  * dot. `www.com` keeps its `www.`.
  */
-export function bareHost(host: string): string {
+export function bareHost(host: string) {
   return host
     .trim()
     .toLowerCase()
@@ -23,12 +23,12 @@ export function bareHost(host: string): string {
 }
 
 /** Whether a workspace can be for this domain: a hostname without `www.`, in any case. */
-export function isCleanDomain(text: string): boolean {
+export function isCleanDomain(text: string) {
   return isHostname(text) && bareHost(text) === text.toLowerCase();
 }
 
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */
-export function fitsHostname(host: string, name: string): boolean {
+export function fitsHostname(host: string, name: string) {
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 

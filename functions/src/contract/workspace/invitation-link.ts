@@ -11,7 +11,7 @@ export interface InvitationLink {
  * The link of an invitation. Both values are in the fragment, which browsers send neither to a server nor in a
  * referrer.
  */
-export function invitationLink(origin: string, { token, email }: InvitationLink): string {
+export function invitationLink(origin: string, { token, email }: InvitationLink) {
   return `${origin}${invitationPath}#${new URLSearchParams({ token, email })}`;
 }
 

@@ -10,7 +10,7 @@ export const refusedKeptDays = 90;
 export const auditKeptDays = 400;
 
 /** The text to type for deleting an account: its email address. An account of another provider may have none. */
-export function accountConfirmation(email: string): string {
+export function accountConfirmation(email: string) {
   return email.trim().toLowerCase() || 'delete';
 }
 

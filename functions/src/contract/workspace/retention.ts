@@ -1,5 +1,5 @@
 import { monthsBefore } from '../period/comparison.ts';
-import { dayIn, type Day } from '../period/days.ts';
+import { dayIn } from '../period/days.ts';
 
 /** How long a workspace keeps its visits. */
 
@@ -19,5 +19,5 @@ export const retentionGraceHours = 24;
 export const timeTravelDays = 7;
 
 /** The first day whose visits are kept, on the workspace's own clock. */
-export const firstKeptDay = (timezone: string, now: Date, months: number): Day =>
+export const firstKeptDay = (timezone: string, now: Date, months: number) =>
   monthsBefore(dayIn(timezone, now), months);

@@ -1,4 +1,4 @@
-import type { QueryAnswer, Suggestion } from '../../contract/index.ts';
+import type { QueryAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { bucketsOf } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
@@ -25,7 +25,7 @@ export async function answersOf(
 }
 
 /** The visitors of rows by their first values. */
-export const visitorsByValue = (rows: QueryAnswer['results']): Suggestion[] =>
+export const visitorsByValue = (rows: QueryAnswer['results']) =>
   rows.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }));
 
 /** The answers to questions that are planned. One that cannot be answered has its error; the others have answers. */

@@ -102,12 +102,7 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   const before = counterparts(planned, timezone);
   const ofTime = bucket ? bucketsOf(bucket, periods.current, timezone).map((name) => [name]) : [[]];
   const lists =
-    valueDimensionsOf(question).length === 0
-      ? ofTime
-      : counted.rows
-          .filter(({ period, place }) => period === 'current' && place > offset)
-          .sort((a, b) => a.place - b.place)
-          .map(valuesOf);
+    valueDimensionsOf(question).length === 0 ? ofTime : pageOf(counted.rows, offset).map(valuesOf);
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
     const current = figuresOf('current', values);
@@ -120,6 +115,12 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
     };
   });
 }
+
+/** The rows of the range after the first ones, in their order. */
+export const pageOf = <Row extends Pick<FactRow, 'period' | 'place'>>(rows: readonly Row[], offset: number) =>
+  rows
+    .filter(({ period, place }) => period === 'current' && place > offset)
+    .sort((a, b) => a.place - b.place);
 
 /** Rows whose days were deleted: null, not zero. */
 function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
@@ -148,7 +149,7 @@ function withNames({ dimensions }: AnyQuestion, row: QueryRow) {
 }
 
 /** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
-const inPlace = (before: readonly string[], index: number, count: number): string | undefined =>
+const inPlace = (before: readonly string[], index: number, count: number) =>
   before[index + before.length - count];
 
 /** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */

@@ -7,7 +7,7 @@ import type { BoundValue, Built } from '../sql/values.ts';
 import type { ReadRows } from '../run.ts';
 
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */
-export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader): void {
+export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader) {
   if (!include.plan || reader.kind !== 'guest' || reader.uid !== undefined) return;
   const message = 'include.plan: sign in to see how an answer was found';
   throw new AppError('unauthenticated', message, { field: 'include.plan' });

@@ -16,13 +16,7 @@ import type { Handler } from '../../workspaces/asked.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { askingFor } from '../asking.ts';
 import { type AnyQuestion, innerQuestion, planOf } from '../plan/plan.ts';
-import {
-  type KnownWord,
-  knowsMedium,
-  knowsSource,
-  nearestMedium,
-  nearestSource,
-} from '../../sources/known-tags.ts';
+import { knowsMedium, knowsSource, nearestMedium, nearestSource } from '../../sources/known-tags.ts';
 import { wildcard } from '../sql/filters.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
@@ -149,7 +143,7 @@ export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly
 }
 
 /** The known word that a value is probably meant to be. */
-export const nearestOf = (tag: UnknownTagName, value: string): KnownWord | null =>
+export const nearestOf = (tag: UnknownTagName, value: string) =>
   tag === 'utm_medium' ? nearestMedium(value) : nearestSource(value);
 
 /** What people copy into links for a missing value. */

@@ -125,7 +125,7 @@ export async function billFor(payer: Payer, now: number): Promise<Bill> {
  * Leases what a payer's next question needs.
  * @throws AppError `too_many_requests` if a budget of the day is used up, `unavailable` if Firestore does not answer
  */
-export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
+export async function leaseFor({ budgets }: Payer, now: number) {
   await Promise.all(
     budgets.map(async (budget) => {
       const account = accountOf(budget, now);

@@ -39,12 +39,12 @@ export const newLease: Lease = {
 };
 
 /** How much has to be leased before one more question; 0 or less if the question can be asked now. */
-export function missingBytes({ granted, spent, underWay, expected }: Lease): number {
+export function missingBytes({ granted, spent, underWay, expected }: Lease) {
   return spent + (underWay + 1) * expected - granted;
 }
 
 /** How much more was spent than was leased. */
-export function overdrawnBytes({ granted, spent }: Lease): number {
+export function overdrawnBytes({ granted, spent }: Lease) {
   return Math.max(0, spent - granted);
 }
 
@@ -54,7 +54,7 @@ export function coveredBy(lease: Lease, bytes: number): Lease {
 }
 
 /** How much to lease: a slice, or more if a slice is not enough. */
-export function wantedBytes(lease: Lease): number {
+export function wantedBytes(lease: Lease) {
   return Math.max(lease.slice, missingBytes(lease));
 }
 
@@ -72,7 +72,7 @@ export function extended(lease: Lease, bytes: number, left: number): Lease {
  * What a question under way can cost at most: what is left of the lease and of its budget, without what the others under
  * way are expected to cost.
  */
-export function mostBytes({ granted, spent, underWay, expected, left }: Lease): number {
+export function mostBytes({ granted, spent, underWay, expected, left }: Lease) {
   return granted - spent - (underWay - 1) * expected + left;
 }
 

@@ -46,7 +46,7 @@ export const briefBytes = mebibyte;
 const briefAnswers = ofAnswers(2 * briefBytes, 8 * briefBytes);
 
 /** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
-export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>): Promise<Result> =>
+export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>
   queueOf(statements, payer).run(payer.caller, run);
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
@@ -57,7 +57,7 @@ export type WhenSent = NonNullable<Asked<'sites.list'>['whenSent']>;
  * @param bytes what the answer may weigh
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
-export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> {
+export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined) {
   const isBrief = bytes <= briefBytes;
   const leave = await queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes);
   if (!whenSent) return leave();

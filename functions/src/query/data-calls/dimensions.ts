@@ -38,5 +38,4 @@ export function dimensionsWith(
 }
 
 /** What the rows of a dimension count: pageviews for pages, visitors for all others. */
-export const countedBy = (dimension: Dimension): 'pageviews' | 'visitors' =>
-  dimension === 'page' ? 'pageviews' : 'visitors';
+export const countedBy = (dimension: Dimension) => (dimension === 'page' ? 'pageviews' : 'visitors');

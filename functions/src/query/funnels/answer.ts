@@ -8,7 +8,7 @@ import type {
   ResolvedFilter,
 } from '../../contract/index.ts';
 import type { ReadStatement } from '../run.ts';
-import { changeIn } from '../answer/rows.ts';
+import { changeIn, pageOf } from '../answer/rows.ts';
 import { askVisits } from '../answer/visits.ts';
 import { refuseBadPattern } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';
@@ -82,10 +82,7 @@ function resultsOf(
   periods: Periods,
 ) {
   const byValue = Map.groupBy(rows, ({ value }) => value);
-  return rows
-    .filter(({ period, place }) => period === 'current' && place > offset)
-    .sort((a, b) => a.place - b.place)
-    .map(({ value }) => rowOf([value], byValue.get(value) ?? [], funnel, periods));
+  return pageOf(rows, offset).map(({ value }) => rowOf([value], byValue.get(value) ?? [], funnel, periods));
 }
 
 function rowOf(dimensions: string[], rows: readonly FunnelSums[], { steps }: Funnel, { compared }: Periods) {

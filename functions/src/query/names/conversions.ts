@@ -79,7 +79,7 @@ function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<
   return onlyOf(currencies.filter((each) => each !== null));
 }
 
-function onlyOf(currencies: readonly (string | null)[]): string | null {
+function onlyOf(currencies: readonly (string | null)[]) {
   const [first = null, ...others] = new Set(currencies);
   return others.length > 0 ? null : first;
 }

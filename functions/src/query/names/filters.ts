@@ -42,12 +42,12 @@ function withLeaves(
 }
 
 /** The number of conditions in filters. */
-export function conditionsOf(filters: readonly ResolvedFilter[]): number {
+export function conditionsOf(filters: readonly ResolvedFilter[]) {
   return filters.reduce((sum, filter) => sum + leavesOf(filter).length, 0);
 }
 
 /** The ids of the segments that filters name. */
-export const segmentIds = (filters: readonly Filter[]): string[] =>
+export const segmentIds = (filters: readonly Filter[]) =>
   filters
     .flatMap((filter) => leavesOf(filter))
     .flatMap((leaf) => (leaf[1] === 'segment' ? [...(leaf[2] as readonly string[])] : []));
@@ -122,7 +122,7 @@ export function withConditionsOfGoals(
 
 const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
 /** Whether the filter names a goal, at any depth. */
-export const hasGoal = (filter: Filter): boolean => leavesOf(filter).some(isGoal);
+export const hasGoal = (filter: Filter) => leavesOf(filter).some(isGoal);
 
 /** @throws AppError `invalid_request`, with the field */
 export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
@@ -140,9 +140,9 @@ const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
  * @param field where the filters stand
  * @throws AppError `invalid_request`
  */
-export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters'): void {
+export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters') {
   const values = filters
-    .flatMap((filter) => leavesOf(filter))
+    .flatMap(leavesOf)
     .flatMap((leaf) => (leaf[0] === 'scrolled' ? [] : (leaf as Condition)[2]));
   const refuse = (problem: string) => {
     throw refusal(field, `there must be at most ${problem}, with those of segments, goals and page groups`);
@@ -165,4 +165,4 @@ export function moved(error: unknown, place: (text: string) => string): unknown 
 }
 
 /** The error with its field within something larger, such as `queries.2`. */
-export const within = (place: string, error: unknown): unknown => moved(error, (text) => `${place}.${text}`);
+export const within = (place: string, error: unknown) => moved(error, (text) => `${place}.${text}`);

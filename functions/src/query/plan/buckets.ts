@@ -40,12 +40,7 @@ export const countOf: Record<Bucket, (span: Span) => number> = {
 };
 
 /** @throws AppError if the range has too many buckets, with the one that fits */
-export function refuseManyBuckets(
-  bucket: Bucket,
-  span: Span,
-  field: string,
-  maxBuckets = usualBuckets,
-): void {
+export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, maxBuckets = usualBuckets) {
   if (countOf[bucket](span) <= maxBuckets) return;
   const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
   throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);

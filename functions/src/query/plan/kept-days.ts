@@ -38,7 +38,7 @@ export function keptDays(
 }
 
 /** The first day of a range that is read. Rows of deleted days may still be there for a moment. */
-export const firstRead = (from: Day, deleted: Periods['deleted']): Day =>
+export const firstRead = (from: Day, deleted: Periods['deleted']) =>
   deleted?.range && deleted.before > from ? deleted.before : from;
 
 /** Null if nothing is deleted, or if a reset was later: then nothing is missing, because counting began with it. */

@@ -6,7 +6,7 @@ import { refusal, type AppError } from '../../core/errors.ts';
  * @param place where the filters stand in the call
  * @throws AppError `invalid_request`, with the field
  */
-export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field): void {
+export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field) {
   for (const { pattern, field } of patternsOf(filters)) {
     const problem = problemOf(pattern);
     if (problem) throw refusal(place(field), problem);

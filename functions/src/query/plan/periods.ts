@@ -154,7 +154,7 @@ function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
     cut = cutOf(current, comparison, wall);
   }
   const apart = matching ? weekdaysApart(days, current) : 0;
-  const span: Span = { kind: 'days', from: addDays(days.from, apart), to: addDays(days.to, apart) };
+  const span: Span = { kind: 'days', ...movedBy(days, apart) };
   if (overlap(span, current)) throw refusal('compare', 'would compare some of these days with themselves');
   if (cut) cut = { ...cut, day: addDays(cut.day, apart) };
   if (!cut || cut.day > span.to) return { span, cut: null };
@@ -200,16 +200,19 @@ function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): W
 
 const overlap = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
 
-const weekday = (day: Day) => startOfDay(day).getUTCDay();
+const movedBy = ({ from, to }: Period, by: number) => ({ from: addDays(from, by), to: addDays(to, by) });
+
+/** How many days after one day of the week another one is. */
+const weekdaysBetween = (from: Day, to: Day) =>
+  (startOfDay(to).getUTCDay() - startOfDay(from).getUTCDay() + 7) % 7;
 
 /** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
-function weekdaysApart(days: Period, current: Period): number {
-  const later = (weekday(current.from) - weekday(days.from) + 7) % 7;
-  const moved = (by: number) => ({ from: addDays(days.from, by), to: addDays(days.to, by) });
-  return fewestDays(later, (by) => !overlap(moved(by), current));
+function weekdaysApart(days: Period, current: Period) {
+  const later = weekdaysBetween(days.from, current.from);
+  return fewestDays(later, (by) => !overlap(movedBy(days, by), current));
 }
 
-function fewestDays(later: number, isApart: (by: number) => boolean): number {
+function fewestDays(later: number, isApart: (by: number) => boolean) {
   const nearest = later > 3 ? later - 7 : later;
   return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
 }
@@ -226,9 +229,9 @@ function momentsBefore(
     if (comparison === 'days') return sameClock(timezone, at - (toMs - fromMs), (day) => addDays(day, apart));
     return sameClock(timezone, at, (day) => addDays(monthsBefore(day, months[comparison]), apart));
   };
-  const movedBy = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
-  const later = (weekday(current.from) - weekday(movedBy(0).from) + 7) % 7;
-  const span = matching ? movedBy(fewestDays(later, (by) => isBefore(movedBy(by), fromMs))) : movedBy(0);
+  const before = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
+  const later = weekdaysBetween(before(0).from, current.from);
+  const span = matching ? before(fewestDays(later, (by) => isBefore(before(by), fromMs))) : before(0);
   if (!isBefore(span, fromMs))
     throw refusal('compare', 'would compare some of these moments with themselves');
   if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };
@@ -240,7 +243,7 @@ function momentsBefore(
 const isBefore = (span: Span, at: number) => span.kind === 'moments' && span.toMs <= at;
 
 /** When the clock shows the same on another day. */
-function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day): number {
+function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day) {
   const { day, time } = wallClockIn(timezone, new Date(at));
   const other = dayOf(day);
   return other === day ? at : momentOf(timezone, { day: other, time }) + (at % minuteMs);

@@ -93,7 +93,7 @@ export interface Planned extends Conversions {
 export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension is TimeDimension =>
   (timeDimensions as readonly string[]).includes(dimension);
 
-export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>): RowValueDimension[] =>
+export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>) =>
   dimensions.filter((dimension): dimension is RowValueDimension => !isTime(dimension));
 
 /**
@@ -121,7 +121,7 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
 }
 
 /** @throws AppError `invalid_request` for what its bucket of time cannot answer, with the field */
-function refuseBuckets({ question, bucket, periods: { current, compared } }: Planned): void {
+function refuseBuckets({ question, bucket, periods: { current, compared } }: Planned) {
   if (!bucket) return;
   const { dimensions, maxBuckets } = question;
   const field = `dimensions.${dimensions.findIndex(isTime)}`;
@@ -191,7 +191,7 @@ function isRuled(
   { dimensions }: AnyQuestion,
   { current, compared }: Periods,
   { channelRules = [] }: QuerySite,
-): boolean {
+) {
   const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
   return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
 }
@@ -209,7 +209,7 @@ function whyNotSums(
 }
 
 /** The dimension of the table `totals`, by that of a question. */
-export const dimensionInTotals = (dimension: RowValueDimension): string | null =>
+export const dimensionInTotals = (dimension: RowValueDimension) =>
   isOfDataCalls(dimension) ? dataCallDimensions[dimension] : (dimensionRow(dimension).totals ?? null);
 
 const isOfDataCalls = (dimension: string): dimension is DataCallDimension => dimension in dataCallDimensions;
@@ -218,7 +218,7 @@ function isInTotals(
   dimensions: AnyQuestion['dimensions'],
   metrics: readonly AnyMetric[],
   bucket: Bucket | null,
-): boolean {
+) {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;
   const measures = measuresOf(metrics);
   if (!measures.every((measure) => totalOf(measure) !== undefined)) return false;
@@ -233,6 +233,6 @@ function isInTotals(
 }
 
 /** What the questions of one SQL share. */
-export function sharedBy({ source, periods, shared }: Planned): string {
+export function sharedBy({ source, periods, shared }: Planned) {
   return JSON.stringify([source, periods, shared]);
 }

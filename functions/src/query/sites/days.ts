@@ -9,7 +9,6 @@ import {
   type DeletedDays,
   type Period,
   previousPeriod,
-  type Range,
   rangeOf,
   type Resolution,
   resolutionOf,
@@ -93,7 +92,7 @@ function comparedWith(
   };
 }
 
-function rangeAsked({ timeframe, from, to }: Asked, today: Day): Range {
+function rangeAsked({ timeframe, from, to }: Asked, today: Day) {
   if (from === '') return rangeOf(timeframe, today);
   return { from, to, resolution: resolutionOf(daysBetween(from, to)) };
 }

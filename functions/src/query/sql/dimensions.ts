@@ -115,7 +115,7 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, va
 }
 
 /** The JSONPath of a property, whose name may have any characters. */
-export function pathOfProperty(key: string): string {
+export function pathOfProperty(key: string) {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 
@@ -162,8 +162,7 @@ export function bucketSql(
 }
 
 /** Whether a visit can have events in several of these buckets. */
-export const isWithinDay = (bucket: Bucket | null): boolean =>
-  bucket === 'time:hour' || bucket === 'time:minute';
+export const isWithinDay = (bucket: Bucket | null) => bucket === 'time:hour' || bucket === 'time:minute';
 
 /** The names of the buckets that consist of whole days. */
 export const dayBuckets = {

@@ -10,7 +10,7 @@ import {
   type GoalJoins,
   type StatementQuestion,
 } from './rows.ts';
-import { measuresOf, unitColumnsOf, type Measure } from './metrics.ts';
+import { measuresOf, unitColumnsOf } from './metrics.ts';
 import { visitKeys } from './source.ts';
 import {
   emptyUnit,
@@ -52,7 +52,7 @@ export interface FactsPlan {
 }
 
 /** The measures of all questions. */
-export const measuresOfQuestions = (questions: readonly StatementQuestion[]): Measure[] =>
+export const measuresOfQuestions = (questions: readonly StatementQuestion[]) =>
   measuresOf([...new Set(questions.flatMap(({ metrics }) => metrics))]);
 
 /** Whether only visits that began with a kept event bounce, as far as the dimensions say. */

@@ -157,10 +157,10 @@ const pathComparisons = {
 const isPlain = (text: string) => storedPath(text) === text;
 
 /** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
-export const wildcard = (pattern: string): string => wildcardOf(pattern, escaped);
+export const wildcard = (pattern: string) => wildcardOf(pattern, escaped);
 
 /** The same for a pattern of paths, as they are shown or as they are stored. */
-export function pathWildcard(pattern: string, isLoose: boolean): string {
+export function pathWildcard(pattern: string, isLoose: boolean) {
   return wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
 }
 
@@ -220,7 +220,7 @@ export function pathExpression(typed: string, isLoose: boolean): string {
 const membersTyped = /\[:\^?\w+:\]|\\(?:[pPx]\{[^}]*\}|[^])|[^]/gu;
 
 /** A class as the alternatives that it stands for; as it was typed if it cannot be written so. */
-function classOf(typed: string, isLoose: boolean, left: { inRanges: number }): string {
+function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
   if (typed.startsWith('[^') || isVisibleAscii(typed)) return typed;
   const all = typed.slice(1, -1).match(membersTyped) ?? [];
   let ascii = '';
@@ -244,17 +244,17 @@ function classOf(typed: string, isLoose: boolean, left: { inRanges: number }): s
 }
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
-export function keepsEvents(filter: ResolvedFilter): boolean {
+export function keepsEvents(filter: ResolvedFilter) {
   return someCondition(filter, (dimension) => !isOfVisit(dimension));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */
-export function isAboutPlace(filter: ResolvedFilter): boolean {
+export function isAboutPlace(filter: ResolvedFilter) {
   return someCondition(filter, isPlace);
 }
 
 /** Whether the filter can be decided by the visit's own columns. */
-export const isOfVisitAlone = (filter: ResolvedFilter): boolean =>
+export const isOfVisitAlone = (filter: ResolvedFilter) =>
   !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
 
 /** The filters that need the events of a visit. */

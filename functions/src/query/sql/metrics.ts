@@ -268,11 +268,11 @@ export function formulaOf(metric: AnyMetric): MetricFormula {
 export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => formulaOf(metric).needs));
   const named = [...measures, ...currencyMeasures].filter((measure) => needed.has(measure));
-  return [...named, ...[...needed].filter((measure) => numberMeasure(measure))];
+  return [...named, ...[...needed].filter(numberMeasure)];
 }
 
 /** The columns of `units` that a measure needs. */
-export const unitColumnsOf = (measure: Measure): readonly UnitColumn[] =>
+export const unitColumnsOf = (measure: Measure) =>
   rowOf(measure)?.units ?? unitsOfMeasure(measure as NumberMeasure);
 
 /** A measure over `units`; undefined for those that are no sums. */
@@ -283,15 +283,15 @@ export const sumOf = (measure: Measure, over: OverUnits): string | undefined => 
 };
 
 /** Whether a measure belongs to the time at which an event happens, not to the start of its visit. */
-export const isOfItsEvent = (measure: Measure): boolean =>
+export const isOfItsEvent = (measure: Measure) =>
   rowOf(measure)?.isOfItsEvent === true || numberMeasure(measure) !== null;
 
 /** How a measure of days becomes that of a range. */
 export const addedBy = (measure: Measure): string => rowOf(measure)?.addedBy ?? 'SUM';
 
 /** A measure over `totals`; undefined if sums of days do not have it. */
-export const totalOf = (measure: Measure): string | undefined => rowOf(measure)?.totals;
+export const totalOf = (measure: Measure) => rowOf(measure)?.totals;
 
 /** BigQuery's decimals as numbers of JSON. */
-export const asAnswered = (measure: Measure): string =>
+export const asAnswered = (measure: Measure) =>
   measure === 'revenue' || numberMeasure(measure) ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;

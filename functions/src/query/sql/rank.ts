@@ -1,8 +1,7 @@
 import { addDays, type AnyMetric, vitalNames } from '../../contract/index.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../plan/periods.ts';
-import { hasBase, isBucket, isOneOf, valueColumns, type StatementQuestion } from './rows.ts';
-import { isWithinDay } from './dimensions.ts';
+import { hasBase, isBucket, isOneOf, isWithinDays, valueColumns, type StatementQuestion } from './rows.ts';
 import { numberMeasure } from './event-numbers.ts';
 import { addedBy, asAnswered, formulaOf, measuresOf, type Measure } from './metrics.ts';
 import { measuresOfQuestions } from './facts.ts';
@@ -208,7 +207,7 @@ const tables: readonly Table[] = [
 const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
 
 /** Whether the measure is of all rows of a period at once, not a sum over its days. */
-export const isOverRows = (measure: Measure): boolean =>
+export const isOverRows = (measure: Measure) =>
   isMedian(measure) || tables.some(({ measures }) => measure in measures);
 
 /** The number in the middle of those that events of a row have, which belong to the time at which these happen. */
@@ -225,7 +224,7 @@ function overRowsSql(
   needed: readonly Measure[],
   cut: Cut | null,
   values: Values,
-): { name: string; sql: string }[] {
+) {
   const names = valueColumns(questions).join(', ');
   const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
   return all.flatMap(({ name, from, measures, without }) => {
@@ -257,9 +256,7 @@ function conditionOf(
   const wanted = questions.filter(({ metrics }) =>
     measuresOf(metrics).some((measure) => asked.includes(measure)),
   );
-  const hasRoles = wanted.some(({ dimensions }) =>
-    dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension)),
-  );
+  const hasRoles = wanted.some(({ dimensions }) => isWithinDays(dimensions));
   return [
     isOneOf(wanted),
     ...(hasRoles ? [`role != '${without}'`] : []),

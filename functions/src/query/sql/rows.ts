@@ -67,8 +67,7 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
 type Role = 'all' | 'events' | 'visits' | 'base';
 
 /** Whether the visitors of each row without the goal are counted too. */
-export const hasBase = ({ metrics }: StatementQuestion): boolean =>
-  measuresOf(metrics).includes('base_visitors');
+export const hasBase = ({ metrics }: StatementQuestion) => measuresOf(metrics).includes('base_visitors');
 
 /** One entry of the list with which visits or events are joined: the values of their rows. */
 export interface Entry {
@@ -163,14 +162,20 @@ function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
     const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
     return `IF(REGEXP_CONTAINS(${reads.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
   });
+  return joinOf(names, groupColumn);
+}
+
+/** The join with a list of names, which cannot be empty in SQL. */
+function joinOf(names: readonly string[], column: string) {
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
-  return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
+  return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${column}`;
 }
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
   dimensions.some((each) => each.startsWith('event:'));
 
-const isWithinDays = (dimensions: readonly RowDimension[]) =>
+/** Whether a row is about hours or minutes. */
+export const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean) {
@@ -201,8 +206,7 @@ export class GoalJoins {
       reads.add(clause.reads);
       return `IF(${clause.sql}, ${name}, NULL)`;
     });
-    const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
-    return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${goalColumn}`;
+    return joinOf(names, goalColumn);
   }
 
   /** Whether the value of a row is a goal on a page, as SQL; null if none of the goals is. */
@@ -237,10 +241,10 @@ export function valueColumns(questions: readonly StatementQuestion[]): string[] 
 }
 
 /** Whether bounces are those of a page, as far as the dimensions say. */
-export const hasPlace = ({ dimensions }: StatementQuestion): boolean => dimensions.some(isPlace);
+export const hasPlace = ({ dimensions }: StatementQuestion) => dimensions.some(isPlace);
 
 /** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
-export const isOneOf = (questions: readonly StatementQuestion[]): string =>
+export const isOneOf = (questions: readonly StatementQuestion[]) =>
   questions.length === 1
     ? `question = ${questions[0]?.number}`
     : `question IN (${questions.map(({ number }) => number).join(', ')})`;

@@ -37,7 +37,7 @@ function overUnits(plan: FactsPlan): OverUnits {
 }
 
 /** Whether a visit can bounce, as 1 or 0; null if all can. On a page, only those can that began there. */
-function beganSql({ questions, cohorts, goals }: FactsPlan): string | null {
+function beganSql({ questions, cohorts, goals }: FactsPlan) {
   const ofPlaces = cohorts.flatMap((cohort) =>
     cohort.questions.filter((question) => cohort.isAboutPlace || hasPlace(question)),
   );

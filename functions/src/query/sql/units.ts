@@ -80,12 +80,12 @@ export function unitOfEvents(column: UnitColumn, paid: string | null = null): st
 }
 
 /** What a unit column has where a question does not ask for it. */
-export function emptyUnit(column: UnitColumn): string {
+export function emptyUnit(column: UnitColumn) {
   return column.endsWith('_numbers') ? 'CAST(NULL AS ARRAY<NUMERIC>)' : (rowOf(column)?.empty ?? '0');
 }
 
 /** A unit column of a visit of which all events are kept; undefined for those that need the events. */
-export const unitOfVisit = (column: UnitColumn): string | undefined => rowOf(column)?.ofVisit;
+export const unitOfVisit = (column: UnitColumn) => rowOf(column)?.ofVisit;
 
 /** Whether it is a column of visits. */
-export const isColumnOfVisit = (column: UnitColumn): boolean => unitOfVisit(column) === column;
+export const isColumnOfVisit = (column: UnitColumn) => unitOfVisit(column) === column;

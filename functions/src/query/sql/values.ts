@@ -66,7 +66,7 @@ export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxVa
 const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 
 /** Whether a text can be a value that was cut. */
-export const isCut = (text: string): boolean => cutForm.test(text);
+export const isCut = (text: string) => cutForm.test(text);
 
 /** A path that a caller names, as answers have it: stored, or stored and cut. */
-export const askedPath = (text: string): string => (isCut(text) ? text : storedPath(text));
+export const askedPath = (text: string) => (isCut(text) ? text : storedPath(text));

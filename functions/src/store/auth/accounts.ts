@@ -7,7 +7,7 @@ import { auth, codeOf } from './client.ts';
 const maxNameLength = 80;
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
-export async function revokeSessions(uid: string): Promise<void> {
+export async function revokeSessions(uid: string) {
   await auth().revokeRefreshTokens(uid);
 }
 
@@ -28,7 +28,7 @@ export async function signedInSince(uid: string): Promise<number | null> {
 }
 
 /** Gives a user the name that others see; an empty one removes it. */
-export async function renameUser(uid: string, name: string): Promise<void> {
+export async function renameUser(uid: string, name: string) {
   await auth().updateUser(uid, { displayName: name || null });
 }
 
@@ -62,7 +62,7 @@ export async function findAccount(uid: string): Promise<AccountRecord> {
 }
 
 /** Deletes a user of the identity provider. */
-export async function deleteUser(uid: string): Promise<void> {
+export async function deleteUser(uid: string) {
   await auth().deleteUser(uid);
 }
 
@@ -77,7 +77,7 @@ export interface AccountName {
 }
 
 /** The name of an account, or else its address; empty if it has neither or was deleted. */
-export function nameOrEmail(account: AccountName | undefined): string {
+export function nameOrEmail(account: AccountName | undefined) {
   return account?.name || account?.email || '';
 }
 

@@ -13,6 +13,6 @@ export function auth(): Auth {
 }
 
 /** The code of an error of Google's SDK, such as `auth/user-not-found`; empty for any other error. */
-export function codeOf(error: unknown): string {
+export function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

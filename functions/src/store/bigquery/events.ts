@@ -37,7 +37,7 @@ export class AppendFailed extends Error {
  * A row in the form in which it is sent: JSON with the event's id, by which BigQuery drops duplicates within about a
  * minute. Reports count each event id once in any case.
  */
-export function serializeRow(row: EventRow): string {
+export function serializeRow(row: EventRow) {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
 }
 
@@ -99,7 +99,7 @@ async function post(body: string, signal: AbortSignal) {
   }
 }
 
-function endpoint(): string {
+function endpoint() {
   return process.env.BIGQUERY_EMULATOR_HOST ?? 'https://bigquery.googleapis.com/bigquery/v2';
 }
 

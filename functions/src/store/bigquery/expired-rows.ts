@@ -51,7 +51,7 @@ export async function deleteRowsOf(
   table: VisitTable,
   ids: readonly string[],
   { from, to }: { from: Day; to: Day },
-): Promise<void> {
+) {
   await execute({
     sql: `DELETE FROM \`{dataset}.${table}\`
       WHERE workspace_id IN UNNEST(@workspaces) AND date BETWEEN @from_day AND @to_day`,
@@ -79,6 +79,6 @@ export async function findTotals(ids: readonly string[], before: Day): Promise<F
 }
 
 /** Deletes these sums. The sum of the month that contains the day stays; nothing reads it. */
-export async function deleteTotals(ids: readonly string[], before: Day): Promise<void> {
+export async function deleteTotals(ids: readonly string[], before: Day) {
   await execute({ sql: `DELETE FROM ${totalsBefore}`, ...ofTotals(ids, before) });
 }

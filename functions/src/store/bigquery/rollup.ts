@@ -34,7 +34,7 @@ export async function readRollupState(): Promise<RollupState | null> {
   };
 }
 
-export async function writeRollupState(state: RollupState): Promise<void> {
+export async function writeRollupState(state: RollupState) {
   await document().set({ ...state, at: new Date() });
 }
 

@@ -78,7 +78,7 @@ export function measuredQuery<Row>(
  * Runs statements that return no rows, such as a transaction.
  * @throws Error if BigQuery refuses one of them; then none has had an effect.
  */
-export async function execute(statement: Statement): Promise<void> {
+export async function execute(statement: Statement) {
   const run = async () => {
     const job = await createJob(statement);
     await job.promise();
@@ -111,7 +111,7 @@ async function createJob(
   { sql, params, days = {} }: Statement,
   options: { jobId?: string } = {},
   mostBytes = largestEstimate,
-): Promise<Job> {
+) {
   const [job] = await bigquery().createQueryJob({
     query: sql.replaceAll('{dataset}', datasetId()),
     params: { ...params, ...asDates(days) },
@@ -137,7 +137,7 @@ async function withTables<Result>(work: () => Promise<Result>) {
 }
 
 /** Creates the dataset and the tables if they are missing. Concurrent calls share one run. */
-export async function ensureTables(): Promise<void> {
+export async function ensureTables() {
   const { makeTables } = await import('./tables.ts');
   await makeTables();
 }

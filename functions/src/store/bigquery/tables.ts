@@ -41,7 +41,7 @@ async function runStatements(text: string) {
  * Creates the dataset of the tables if it does not exist. Queries run where their tables are. It looks first, because the
  * account of the functions may write the dataset, but not create one, even one that exists.
  */
-export async function makeDataset(): Promise<void> {
+export async function makeDataset() {
   const dataset = bigquery().dataset(datasetId());
   const [exists] = await dataset.exists();
   if (exists) return;
@@ -55,7 +55,7 @@ export async function makeDataset(): Promise<void> {
 let made: Promise<void> | undefined;
 
 /** Creates what is missing: the dataset, the tables, their columns. Concurrent calls share one run. */
-export function makeTables(): Promise<void> {
+export function makeTables() {
   made ??= makeAll().finally(() => {
     made = undefined;
   });

@@ -125,7 +125,7 @@ export async function listLeft(uid: string, limit: number): Promise<string[]> {
 }
 
 /** Forgets which workspaces someone has left. */
-export async function forgetLeft(uid: string): Promise<void> {
+export async function forgetLeft(uid: string) {
   const { docs } = await logsOfLeft(uid).get();
   for (const { ref } of docs) await ref.update({ left: FieldValue.arrayRemove(uid) });
 }

@@ -38,7 +38,7 @@ export function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice)
 }
 
 /** Adds bytes that were read without a lease, also beyond the budget. */
-export async function noteBytes({ scope }: Budget, day: Day, bytes: number): Promise<void> {
+export async function noteBytes({ scope }: Budget, day: Day, bytes: number) {
   const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
   await budgetDocument(dayName(scope, day)).set(counted, { merge: true });
 }

@@ -6,7 +6,7 @@ import { firestore } from '../clients.ts';
 const maxWrites = 400;
 
 /** Deletes any number of documents. If it fails, some of them may already be deleted. */
-export async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
+export async function deleteAll(documents: readonly DocumentReference[]) {
   for (const some of inPieces(documents, maxWrites)) {
     const batch = firestore().batch();
     for (const document of some) batch.delete(document);

@@ -4,17 +4,16 @@
  */
 const unreachable = new Set<unknown>([4, 8, 10, 14]);
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
  * Whether an error says that Firestore could not be reached, or is overloaded.
  * @see https://grpc.io/docs/guides/status-codes/
  */
-export const isUnreachable = (error: unknown): boolean => unreachable.has(codeOf(error));
+export const isUnreachable = (error: unknown) => unreachable.has(codeOf(error));
 
 /** Whether an error says that the document to create already exists. */
-export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === 6;
+export const isAlreadyThere = (error: unknown) => codeOf(error) === 6;
 
 /** Whether an error says that the document to change does not exist. */
-export const isGone = (error: unknown): boolean => codeOf(error) === 5;
+export const isGone = (error: unknown) => codeOf(error) === 5;

@@ -27,7 +27,7 @@ const keptRuns = 20;
 const document = (name: string) => firestore().doc(`jobs/${name}`);
 
 /** Notes that these jobs exist from now on, so that one that never runs is found to be late. */
-export async function noteJobs(names: readonly string[], now: Date): Promise<void> {
+export async function noteJobs(names: readonly string[], now: Date) {
   const known = await readJobRecords();
   for (const name of names) {
     if (!known.has(name)) await document(name).set({ since: now }, { merge: true });
@@ -35,7 +35,7 @@ export async function noteJobs(names: readonly string[], now: Date): Promise<voi
 }
 
 /** Adds a run to the record of its job. */
-export async function recordRun(name: string, run: JobRun): Promise<void> {
+export async function recordRun(name: string, run: JobRun) {
   await firestore().runTransaction(async (transaction) => {
     const known = toRecord((await transaction.get(document(name))).data());
     transaction.set(document(name), {

@@ -50,7 +50,7 @@ export async function findKey(id: string): Promise<Key | null> {
  * Keeps a new key.
  * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
  */
-export async function createKey({ id, ...fields }: Key): Promise<void> {
+export async function createKey({ id, ...fields }: Key) {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
@@ -83,7 +83,7 @@ interface Removal {
  * Deletes a key of a workspace.
  * @throws AppError `not_found`, also if the person may not remove it
  */
-export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date): Promise<void> {
+export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date) {
   const document = keyDocuments().doc(id);
   await firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(document);
@@ -122,7 +122,7 @@ function remove(
 }
 
 /** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */
-export async function noteKeyUse(id: string, day: Day): Promise<void> {
+export async function noteKeyUse(id: string, day: Day) {
   const document = await keyDocuments().doc(id).get();
   const known: unknown = document.get('lastUsedDay');
   if (!document.updateTime || (typeof known === 'string' && known >= day)) return;

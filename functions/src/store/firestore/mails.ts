@@ -124,7 +124,7 @@ export async function readReceived(
 }
 
 /** Writes a mail into the queue; its first attempt is due as soon as the transaction has committed. */
-export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transaction): void {
+export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transaction) {
   transaction.create(mailDocument(id), {
     ...mail,
     createdAt,
@@ -161,7 +161,7 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
  * Records that a mail was sent, by taking it out of the queue: what it says can hold a secret link, and the address is a
  * person's. Reads nothing, so that nothing at the same time can keep this from being recorded.
  */
-export async function endSent({ id, about, createdAt }: HeldMail): Promise<void> {
+export async function endSent({ id, about, createdAt }: HeldMail) {
   const batch = firestore().batch();
   batch.delete(mailDocument(id));
   batch.set(...dayChange(about, createdAt, { sent: FieldValue.increment(1) }), { merge: true });
@@ -229,7 +229,7 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
 }
 
 /** Deletes the mails of a workspace, and what is known about them. */
-export async function deleteMails(workspaceId: string): Promise<void> {
+export async function deleteMails(workspaceId: string) {
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),
     dayCollection().where('workspaceId', '==', workspaceId).select().get(),

@@ -31,6 +31,6 @@ export async function listMissing(limit: number): Promise<Missing[]> {
 }
 
 /** Deletes the record of an account, because the account is back or everything of it was deleted. */
-export async function forgetMissing(uid: string): Promise<void> {
+export async function forgetMissing(uid: string) {
   await missingDocument(uid).delete();
 }

@@ -34,7 +34,7 @@ const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '
  * Records visits that are to be removed.
  * @throws AppError `too_many_removals`
  */
-export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>): Promise<void> {
+export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>) {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await changing(workspaceId, by, requestedAt, async (transaction, note) => {
     const passLock = await lock(`removals:${workspaceId}`, transaction);
@@ -67,15 +67,12 @@ function toRemoval(id: string, data: DocumentData): Removal {
 }
 
 /** Records what a removal has deleted and is about to delete, so that its receipt is right if this run breaks off. */
-export async function noteEvents(
-  { id }: Removal,
-  { events, pending }: Pick<Removal, 'events' | 'pending'>,
-): Promise<void> {
+export async function noteEvents({ id }: Removal, { events, pending }: Pick<Removal, 'events' | 'pending'>) {
   await collection().doc(id).update({ events, pending });
 }
 
 /** Says that closed days of a workspace have other numbers now. Nothing happens if the workspace is gone. */
-export async function noteChangedDays(workspaceId: string): Promise<void> {
+export async function noteChangedDays(workspaceId: string) {
   await firestore().runTransaction(async (transaction) => {
     const { exists } = await transaction.get(workspaceDocument(workspaceId));
     if (exists) transaction.update(workspaceDocument(workspaceId), { revision: FieldValue.increment(1) });
@@ -83,7 +80,7 @@ export async function noteChangedDays(workspaceId: string): Promise<void> {
 }
 
 /** Ends a removal, with its receipt. */
-export async function endRemoval(removal: Removal, forgotten: Day, now: Date): Promise<void> {
+export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   const { id, workspaceId, by, words, days, visits, events } = removal;
   const batch = firestore().batch();
   batch.delete(collection().doc(id));
@@ -93,7 +90,7 @@ export async function endRemoval(removal: Removal, forgotten: Day, now: Date): P
 }
 
 /** Deletes the removals of a workspace that was deleted: all of its rows go. */
-export async function deleteRemovalsOfGone(workspaceId: string): Promise<void> {
+export async function deleteRemovalsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   await deleteFound(ofWorkspace(workspaceId).select());
 }

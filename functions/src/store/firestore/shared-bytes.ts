@@ -38,7 +38,7 @@ const keys = new LRUCache<KeyName, Buffer>({
 });
 
 /** A key of the deployment, 32 random bytes: the same for all instances, kept forever. */
-export const sharedKey = (name: KeyName): Promise<Buffer> => keys.forceFetch(name);
+export const sharedKey = (name: KeyName) => keys.forceFetch(name);
 
 /**
  * The salt of a day, 32 random bytes, which all instances share.

@@ -36,12 +36,7 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
  * @param message what the caller learns if none is left
  * @throws AppError `too_many_requests`
  */
-export async function takeTurn(
-  name: string,
-  allowance: Allowance,
-  now: Date,
-  message: string,
-): Promise<void> {
+export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string) {
   await firestore().runTransaction(async (transaction) => {
     const { left, take, retryAfter } = await readTurns(name, allowance, now, transaction);
     if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });

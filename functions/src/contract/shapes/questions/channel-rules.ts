@@ -1,4 +1,4 @@
-import { number, text, valueText, workspaceId } from '../fields.ts';
+import { listOf, number, text, valueText, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { isDay } from '../../period/days.ts';
 import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
@@ -46,11 +46,11 @@ export const previewRuleBody = (now: Date) => {
 
 export const previewRuleAnswer = z.strictObject({
   /** Visitors by channel, the largest first. */
-  channels: z.array(z.strictObject({ channel: text, before: number, after: number })),
+  channels: listOf({ channel: text, before: number, after: number }),
   /** Visitors of visits whose channel changes. */
   visitors: number,
   /** The sources of these visits, the largest first. */
-  sources: z.array(z.strictObject({ source: text, visitors: number })),
+  sources: listOf({ source: text, visitors: number }),
   /** How many sources there are in all. */
   sourceCount: number,
   /** The icons of the sources, by source. */

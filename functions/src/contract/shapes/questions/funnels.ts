@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, flag, nameText, number, text } from '../fields.ts';
+import { documentId, flag, listOf, nameText, number, text } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
 import { leavesOf } from '../../language/filters.ts';
 import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
@@ -8,6 +8,7 @@ import {
   answeredRange,
   figure,
   filters,
+  includePlan,
   pagination,
   plan,
   rangeFields,
@@ -31,7 +32,7 @@ const steps = z
   .min(leastSteps, `must have at least ${leastSteps} steps`)
   .max(mostSteps, `must have at most ${mostSteps} steps`)
   .refine(
-    (list) => list.flatMap((each) => each.filters).flatMap((each) => leavesOf(each)).length <= mostConditions,
+    (list) => list.flatMap((each) => each.filters).flatMap(leavesOf).length <= mostConditions,
     `must have at most ${mostConditions} conditions in all`,
   );
 
@@ -48,7 +49,7 @@ export const funnel = z.strictObject({
 /** The same in answers. */
 const funnelInAnswer = z.strictObject({
   /** The filters are in the question language. */
-  steps: z.array(z.strictObject({ name: text, filters: z.array(z.unknown()) })),
+  steps: listOf({ name: text, filters: z.array(z.unknown()) }),
   within,
   strict,
 });
@@ -79,7 +80,7 @@ export const funnelBody = (now: Date) =>
         .max(1, 'must have at most one dimension')
         .default([]),
       pagination: pagination(queryLimits.rows),
-      include: z.strictObject({ plan: flag.default(false) }).default({ plan: false }),
+      include: includePlan,
     })
     .superRefine(({ funnel, steps, within, strict }, context) => {
       const refuse = (field: string, message: string) =>

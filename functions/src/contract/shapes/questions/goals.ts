@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPropKeyLength } from '../../event/event.ts';
-import { number, text, valueText } from '../fields.ts';
+import { listOf, number, text, valueText } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
 import {
   goalOperators,
@@ -17,18 +17,14 @@ const page = valueText(queryLimits.valueLength).refine(
 );
 
 const every = {
-  properties: z
-    .array(
-      z.strictObject({
-        key: valueText(maxPropKeyLength),
-        operator: z.enum(goalOperators),
-        values: z
-          .array(valueText(queryLimits.valueLength))
-          .min(1, 'must have at least one value')
-          .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
-      }),
-    )
-    .max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
+  properties: listOf({
+    key: valueText(maxPropKeyLength),
+    operator: z.enum(goalOperators),
+    values: z
+      .array(valueText(queryLimits.valueLength))
+      .min(1, 'must have at least one value')
+      .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
+  }).max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
   currency: text.regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR').nullable(),
 };
 

@@ -1,7 +1,7 @@
-import { flag, number, text } from '../fields.ts';
+import { listOf, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
-import { answeredRange, figure, filters, plan, rangeFields, site } from './question.ts';
+import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } from './question.ts';
 
 /** The question about journeys and its answer; docs/funnels-and-journeys.md explains them. */
 
@@ -31,7 +31,7 @@ export const journeyBody = (now: Date) =>
         .default([]),
       /** What share of the visits that came this way has a later event that meets all of this. */
       goal: filters.default([]),
-      include: z.strictObject({ plan: flag.default(false) }).default({ plan: false }),
+      include: includePlan,
     })
     .superRefine(({ direction, at, steps, way }, context) => {
       const refuse = (path: (string | number)[], message: string) =>
@@ -63,15 +63,15 @@ export type JourneyNode = z.infer<typeof node>;
 
 export const journeyAnswer = z.strictObject({
   /** In the order of time. `visits` are those that were on a page at this step. */
-  columns: z.array(z.strictObject({ step: number, ...visits, nodes: z.array(node) })),
+  columns: listOf({ step: number, ...visits, nodes: z.array(node) }),
   /** Visits between a node of a step and one of the next, by their places in the two lists. */
-  bands: z.array(z.strictObject({ step: number, from: number, to: number, visits: number })),
+  bands: listOf({ step: number, from: number, to: number, visits: number }),
   /** The visits that came the way of the question; null without one. */
   way: z
     .strictObject({
       ...visits,
       /** How many were on the way so far, in the order of the question. */
-      steps: z.array(z.strictObject({ step: number, page: text, visits: number })),
+      steps: listOf({ step: number, page: text, visits: number }),
       /** Where they were at the step after the last one; before it, where the way leads backwards. */
       next: z.strictObject({ step: number, nodes: z.array(node) }),
       /** Of the page of the last step, in seconds and in percent. */

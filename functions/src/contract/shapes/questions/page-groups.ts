@@ -1,4 +1,4 @@
-import { text } from '../fields.ts';
+import { hasNoDuplicate, text } from '../fields.ts';
 import { z } from 'zod';
 import { cleanText } from '../../event/text.ts';
 import { definitionShapes } from './definitions.ts';
@@ -18,7 +18,7 @@ const pageGroup = z.strictObject({
     .array(pattern)
     .min(1, 'must have at least one pattern')
     .max(maxGroupPatterns, `must have at most ${maxGroupPatterns} patterns`)
-    .refine((list) => new Set(list).size === list.length, 'must not have a pattern twice'),
+    .refine(hasNoDuplicate, 'must not have a pattern twice'),
 }) satisfies z.ZodType<PageGroup>;
 
 export const pageGroupShapes = definitionShapes('page-group', pageGroup, pageGroup);

@@ -1,4 +1,4 @@
-import { flag, number, text } from '../fields.ts';
+import { flag, hasNoDuplicate, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../../core/error-codes.ts';
 import { faultOf } from '../../../core/parse.ts';
@@ -46,8 +46,6 @@ const dimension = named<QueryDimension>(
   [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions, propertyNames],
 );
 
-const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
-
 const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
 export const filters = anyFilters.transform((given, context): Filter[] => {
   try {
@@ -79,6 +77,9 @@ export const pagination = (mostRows: number) =>
     })
     .default({ limit: queryLimits.rows, offset: 0 });
 
+/** What else the answer to a funnel or a journey has. */
+export const includePlan = z.strictObject({ plan: flag.default(false) }).default({ plan: false });
+
 /** What every question has, in the names of the API. */
 const questionFields = (now: Date) => ({
   ...rangeFields(now),
@@ -87,7 +88,7 @@ const questionFields = (now: Date) => ({
     .min(1, 'must name at least one metric')
     .refine(hasNoDuplicate, 'must not name a metric twice')
     .refine(
-      (names) => names.filter((name) => propertyAsked(name)).length <= queryLimits.propertyMetrics,
+      (names) => names.filter(propertyAsked).length <= queryLimits.propertyMetrics,
       `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
     ),
   dimensions: z

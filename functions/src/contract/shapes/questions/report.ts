@@ -1,4 +1,4 @@
-import { day, flag, number, shape, text, workspaceId } from '../fields.ts';
+import { day, flag, listOf, number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { resolutions } from '../../period/timeframe.ts';
 import { dimensionsOfTotals, type TotalsName } from '../../language/dimensions.ts';
@@ -23,7 +23,7 @@ interface PeriodFields {
 }
 
 /** Checks that there are both days or neither, in order, and not too far apart. */
-export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
+export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx) {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if ((from === '') !== (to === ''))
@@ -107,8 +107,8 @@ export type GlobalAnswer = z.infer<typeof globalAnswer>;
  * whether or not the range is over. The specification names the field `visitors`; it has the numbers of any metric.
  */
 export const chartAnswer = z.strictObject({
-  visitors: z.array(z.strictObject({ date: text, count: number })),
-  previousPeriod: z.array(z.strictObject({ count: number })),
+  visitors: listOf({ date: text, count: number }),
+  previousPeriod: listOf({ count: number }),
 });
 export type ChartAnswer = z.infer<typeof chartAnswer>;
 

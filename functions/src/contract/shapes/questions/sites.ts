@@ -1,4 +1,4 @@
-import { flag, moment, number, text } from '../fields.ts';
+import { flag, listOf, moment, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { checkPeriod, deletedDays, periodFields } from './report.ts';
 import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
@@ -19,22 +19,20 @@ export const sitesQuery = (now: Date) => {
 export type SitesInput = z.infer<ReturnType<typeof sitesQuery>>;
 
 /** Each workspace of the caller, oldest first. The days of each are those of its time zone. */
-export const sitesAnswer = z.array(
-  z.strictObject({
-    workspaceId: text,
-    /** The metric in these days; null if all of them are deleted. */
-    value: number.nullable(),
-    /** The same of what the days are compared with; null where they are compared with nothing. */
-    previous: number.nullable(),
-    /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted. */
-    points: z.array(number.nullable()),
-    /** Visitors of the last 5 minutes. */
-    now: number,
-    /** When the last event of the last two days came; null if there is none. */
-    lastEventAt: moment.nullable(),
-    /** Whether there was ever an event. */
-    hasEvents: flag,
-    deleted: deletedDays.optional(),
-  }),
-);
+export const sitesAnswer = listOf({
+  workspaceId: text,
+  /** The metric in these days; null if all of them are deleted. */
+  value: number.nullable(),
+  /** The same of what the days are compared with; null where they are compared with nothing. */
+  previous: number.nullable(),
+  /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted. */
+  points: z.array(number.nullable()),
+  /** Visitors of the last 5 minutes. */
+  now: number,
+  /** When the last event of the last two days came; null if there is none. */
+  lastEventAt: moment.nullable(),
+  /** Whether there was ever an event. */
+  hasEvents: flag,
+  deleted: deletedDays.optional(),
+});
 export type SiteOverview = z.infer<typeof sitesAnswer>[number];

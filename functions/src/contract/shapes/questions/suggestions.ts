@@ -1,4 +1,4 @@
-import { number, text } from '../fields.ts';
+import { listOf, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { maxSuggestions } from '../../language/limits.ts';
 import { checkPeriod, periodFields } from './report.ts';
@@ -30,5 +30,5 @@ export const suggestionsQuery = (now: Date) => {
 };
 
 /** Most frequent first. */
-export const suggestionsAnswer = z.array(z.strictObject({ value: text, visitors: number }));
+export const suggestionsAnswer = listOf({ value: text, visitors: number });
 export type Suggestion = z.infer<typeof suggestionsAnswer>[number];

@@ -1,4 +1,4 @@
-import { number, shape, text, workspaceId } from '../fields.ts';
+import { listOf, number, shape, text, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/channel-rules.ts';
@@ -13,17 +13,15 @@ const unknownTagsBody = (now: Date) => {
 const tag = { tag: z.enum(unknownTagNames) };
 
 /** Most visitors first. */
-const unknownTagsAnswer = z.array(
-  z.strictObject({
-    ...tag,
-    value: text,
-    /** The first day on which it was seen. */
-    since: text,
-    visitors: number,
-    /** The known word that is most like it, and the channel of that. */
-    nearest: z.strictObject({ word: text, channel: text }).nullable(),
-  }),
-);
+const unknownTagsAnswer = listOf({
+  ...tag,
+  value: text,
+  /** The first day on which it was seen. */
+  since: text,
+  visitors: number,
+  /** The known word that is most like it, and the channel of that. */
+  nearest: z.strictObject({ word: text, channel: text }).nullable(),
+});
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
 
 export const tagShapes = {

@@ -105,7 +105,7 @@ function updateDefinition<Content>(
   change: Change,
   id: string,
   { name, definition }: DefinitionChanges<Content>,
-): Promise<Definition<Content>> {
+) {
   const { workspaceId, uid, now } = change;
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const { all, passLock } = await readAll<Content>(kind, change, transaction);
@@ -137,7 +137,7 @@ function updateDefinition<Content>(
   });
 }
 
-async function removeDefinition(kind: DefinitionKind, change: Change, id: string): Promise<void> {
+async function removeDefinition(kind: DefinitionKind, change: Change, id: string) {
   const { workspaceId, uid, now } = change;
   await changing(workspaceId, uid, now, async (transaction, note) => {
     const { name } = found(kind, id, (await readAll(kind, change, transaction)).all);

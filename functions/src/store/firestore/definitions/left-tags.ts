@@ -32,7 +32,7 @@ export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boole
 export async function addLeftTag(
   { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },
   tag: Tag,
-): Promise<void> {
+) {
   const document = leftTagsDocument(workspaceId);
   await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);

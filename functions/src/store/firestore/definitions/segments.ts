@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
   type Filter,
   filtersInWords,
@@ -144,10 +144,7 @@ export function updateSegment(
  * @param mayChange throws for a segment that the person may not delete
  * @throws AppError `not_found`
  */
-export async function deleteSegment(
-  { workspaceId, id, uid }: Change,
-  mayChange: (segment: Segment) => void,
-): Promise<void> {
+export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange: (segment: Segment) => void) {
   await changing(workspaceId, uid, new Date(), async (transaction, note) => {
     const segment = await readSegment({ workspaceId, id, uid }, transaction);
     mayChange(segment);

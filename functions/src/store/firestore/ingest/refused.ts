@@ -22,11 +22,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
  * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
  * however often this is called.
  */
-export async function keepRefused(
-  { workspaceId, eventId, text }: SpooledRow,
-  reason: string,
-  at: Date,
-): Promise<void> {
+export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string, at: Date) {
   const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
     .doc(id)
@@ -78,7 +74,7 @@ export async function listRefused(workspaceId: string): Promise<{ at: Date; reas
 }
 
 /** Deletes the stored rows of a workspace that were refused before a moment. */
-export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
+export async function deleteRefused(workspaceId: string, before: Date) {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('at').get();
   const old = docs.filter((document) => document.get('at').toDate() < before);
   await deleteAll(old.map(({ ref }) => ref));

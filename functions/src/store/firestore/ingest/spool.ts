@@ -26,7 +26,7 @@ const maxDocumentBytes = 900_000;
  * @param reason why BigQuery refused them, if it did
  * @throws Error if Firestore does not have all of them
  */
-export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
+export async function spool(rows: readonly SpooledRow[], reason = '') {
   await Promise.all(
     portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
       collection()
@@ -89,7 +89,7 @@ function toRow(text: string): SpooledRow {
 }
 
 /** Removes batches from the spool, when their rows are stored elsewhere. */
-export async function removeBatches(ids: readonly string[]): Promise<void> {
+export async function removeBatches(ids: readonly string[]) {
   await deleteAll(ids.map((id) => collection().doc(id)));
 }
 

@@ -67,7 +67,7 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
  * Adds to the tallies of these days, with one write for each; instances add to the same tallies without reading them.
  * Up to 500 of them are added completely or not at all.
  */
-export async function addTallies(tallies: readonly Tally[]): Promise<void> {
+export async function addTallies(tallies: readonly Tally[]) {
   for (const some of inPieces(tallies, maxWrites)) {
     const batch = firestore().batch();
     for (const { workspaceId, day, ...sums } of some) {
@@ -115,7 +115,7 @@ export async function tallyCounts(workspaceId: string, days: readonly Day[]): Pr
 }
 
 /** Deletes a workspace's tallies of the days before the given one, or all. Instances may add more afterwards. */
-export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01'): Promise<void> {
+export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01') {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
   await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));
 }

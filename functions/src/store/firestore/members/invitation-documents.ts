@@ -60,20 +60,20 @@ export async function listInvitationsFor(email: string, limit: number): Promise<
   return latest(firestore().collection('invitations').where('email', '==', email), limit);
 }
 
-async function latest(found: Query, limit: number): Promise<Invitation[]> {
+async function latest(found: Query, limit: number) {
   const { docs } = await found.orderBy('sentAt', 'desc').limit(limit).get();
   return docs.map(toInvitation);
 }
 
 /** The id of the invitation with this token. */
-export const invitationId = (token: string): string => hash('sha256', token);
+export const invitationId = (token: string) => hash('sha256', token);
 
 /** Writes a new invitation, which can be accepted for some days. */
 export function writeInvitation(
   { id, workspaceIds, email, role, by }: Pick<Invitation, 'id' | 'workspaceIds' | 'email' | 'role' | 'by'>,
   now: Date,
   transaction: Transaction,
-): void {
+) {
   transaction.create(invitationDocument(id), {
     workspaceIds,
     email,
@@ -88,7 +88,7 @@ export function writeInvitation(
 }
 
 /** Until when an invitation that is sent now can be accepted. */
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeMs);
+export const expiryOf = (now: Date) => new Date(now.getTime() + lifeMs);
 
 /** Ends an invitation to some of its workspaces. */
 export function endInvitation(
@@ -96,7 +96,7 @@ export function endInvitation(
   workspaceIds: readonly string[],
   ending: Ending,
   transaction: Transaction,
-): void {
+) {
   const more = Object.fromEntries(workspaceIds.map((workspaceId) => [workspaceId, ending]));
   transaction.update(invitationDocument(id), { ended: { ...ended, ...more } });
 }

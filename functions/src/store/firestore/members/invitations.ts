@@ -158,10 +158,7 @@ export async function inviteAgain<Prepared>(
  * Ends an invitation to a workspace.
  * @throws AppError `not_found`, `forbidden`
  */
-export async function withdrawInvitation(
-  { workspaceId, id, by }: ToOne & { by: string },
-  now: Date,
-): Promise<void> {
+export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const workspace = await readWorkspace(workspaceId, by, transaction, now);
     const found = openIn(workspace, id);
@@ -172,7 +169,7 @@ export async function withdrawInvitation(
 }
 
 /** Deletes what is kept of the invitations to a deleted workspace. */
-export async function deleteInvitationsOfGone(workspaceId: string): Promise<void> {
+export async function deleteInvitationsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   const { docs } = await invitationsTo(workspaceId).get();
   for (const document of docs) {

@@ -51,13 +51,14 @@ export function roleOfCaller({ roles }: Members, uid: string): Role {
   return role;
 }
 
+/** The documents of a workspace and of its members. */
+const documentsOf = (workspaceId: string) =>
+  Promise.all([workspaceDocument(workspaceId).get(), memberDocuments(workspaceId).get()]);
+
 /** The roles of a workspace's members by their ids; empty if there is no such workspace. */
 export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
-  const [workspace, members] = await Promise.all([
-    workspaceDocument(workspaceId).get(),
-    memberDocuments(workspaceId).get(),
-  ]);
-  return rolesIn(workspace.data(), members.docs);
+  const [workspace, { docs }] = await documentsOf(workspaceId);
+  return rolesIn(workspace.data(), docs);
 }
 
 /** Someone's membership of a workspace. */
@@ -69,10 +70,7 @@ export interface Member {
 
 /** The members of a workspace. Those of a workspace from before they had documents joined when it was created. */
 export async function listMembers(workspaceId: string): Promise<Member[]> {
-  const [workspace, { docs }] = await Promise.all([
-    workspaceDocument(workspaceId).get(),
-    memberDocuments(workspaceId).get(),
-  ]);
+  const [workspace, { docs }] = await documentsOf(workspaceId);
   const data = workspace.data();
   const since = new Map(docs.map((document) => [document.id, timeIn(document.get('since'))]));
   return [...rolesIn(data, docs)].map(([uid, role]) => ({
@@ -92,7 +90,7 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
  * they made. Does nothing if the workspace is gone or they are not a member of it.
  * @throws AppError `last_owner` if no one else owns the workspace now.
  */
-export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
+export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
   await changing(workspaceId, uid, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     if (!members.memberIds.includes(uid)) return;
@@ -109,7 +107,7 @@ export async function leaveWorkspace(workspaceId: string, uid: string, now = new
 export async function removeMember(
   { workspaceId, uid, by, email }: MemberChange & { email: string },
   now: Date,
-): Promise<void> {
+) {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
@@ -131,7 +129,7 @@ export async function endMembership(
   { data, memberIds, roles }: Members,
   now: Date,
   transaction: Transaction,
-): Promise<void> {
+) {
   if (ownsAlone(roles, uid)) throw lastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const noteLeft = await leftWith(workspaceId, uid, transaction);

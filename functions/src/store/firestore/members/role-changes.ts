@@ -23,10 +23,7 @@ const roleAfterTransfer: Role = 'admin';
  * can make no keys any more those that they made.
  * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
  */
-export async function changeRole(
-  { workspaceId, uid, by, role }: MemberChange & { role: Role },
-  now: Date,
-): Promise<void> {
+export async function changeRole({ workspaceId, uid, by, role }: MemberChange & { role: Role }, now: Date) {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
@@ -69,7 +66,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
  * member any more.
  * @throws AppError `not_found`, `forbidden`
  */
-export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date) {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
     const own = members.roles.get(by);

@@ -64,11 +64,7 @@ export const forbiddenWithRole = () => roleForbids('Your role does not allow you
  * workspace that is deleted, would otherwise leave something behind.
  * @throws AppError `not_found`
  */
-export async function refuseStranger(
-  workspaceId: string,
-  uid: string,
-  transaction: Transaction,
-): Promise<void> {
+export async function refuseStranger(workspaceId: string, uid: string, transaction: Transaction) {
   const workspace = await transaction.get(workspaceDocument(workspaceId));
   if (!memberIdsIn(workspace.data()).includes(uid)) throw noSuchWorkspace();
 }
@@ -81,7 +77,7 @@ export async function refuseUnlessMay(
   action: WorkspaceAction,
   { workspaceId, uid }: { workspaceId: string; uid: string },
   transaction: Transaction,
-): Promise<void> {
+) {
   const [workspace, member] = await transaction.getAll(
     workspaceDocument(workspaceId),
     memberDocument(workspaceId, uid),

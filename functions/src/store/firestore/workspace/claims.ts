@@ -90,12 +90,12 @@ export async function findClaim(uid: string, domain: string, now: Date): Promise
 }
 
 /** Ends a claim, if there is one. */
-export async function withdrawClaim(uid: string, domain: string): Promise<void> {
+export async function withdrawClaim(uid: string, domain: string) {
   await claimDocument(uid, domain).delete();
 }
 
 /** Ends all claims of an account. */
-export async function deleteClaims(uid: string): Promise<void> {
+export async function deleteClaims(uid: string) {
   await deleteFound(collection().where('uid', '==', uid).select());
 }
 

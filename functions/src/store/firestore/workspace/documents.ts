@@ -18,7 +18,7 @@ export const memberDocument = (workspaceId: string, uid: string) =>
   memberDocuments(workspaceId).doc(memberName(uid));
 
 /** Writes the workspace's document in a transaction that has read it and changes only the documents of members. */
-export function noteMemberChange(workspaceId: string, transaction: Transaction): void {
+export function noteMemberChange(workspaceId: string, transaction: Transaction) {
   transaction.update(workspaceDocument(workspaceId), { memberChanges: FieldValue.increment(1) });
 }
 
@@ -37,7 +37,7 @@ export const byName = (a: { id: string; name: string }, b: { id: string; name: s
   names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
-export function memberName(uid: string): string {
+export function memberName(uid: string) {
   return canBeId(uid) ? uid : hash('sha256', uid);
 }
 
@@ -51,7 +51,7 @@ export function canBeId(text: string): boolean {
 }
 
 /** Deletes what a workspace keeps under names: its segments and its definitions. */
-export async function deleteNamed(workspaceId: string): Promise<void> {
+export async function deleteNamed(workspaceId: string) {
   for (const documents of [segmentDocuments(workspaceId), definitionDocuments(workspaceId)]) {
     await deleteFound(documents.select());
   }

@@ -14,11 +14,11 @@ export interface FirstEvent {
  * reset after that event. If the workspace changes in between, nothing is written.
  * @throws Error if Firestore does not answer, or if the workspace changed in between
  */
-export const noteFirstEvent = (workspaceId: string, first: FirstEvent): Promise<void> =>
+export const noteFirstEvent = (workspaceId: string, first: FirstEvent) =>
   note(workspaceId, first, ({ firstEventAt }) => Boolean(firstEventAt));
 
 /** The same for an answer of BigQuery, which also has the day where only the time is known. */
-export const noteFirstDay = (workspaceId: string, first: FirstEvent): Promise<void> =>
+export const noteFirstDay = (workspaceId: string, first: FirstEvent) =>
   note(workspaceId, first, ({ firstDay }) => Boolean(firstDay));
 
 async function note(

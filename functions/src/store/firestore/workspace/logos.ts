@@ -19,7 +19,7 @@ export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${wo
  * The hash that addresses a logo. It includes the workspace's id, so that no one can test who uses a picture, and two
  * workspaces with the same picture have two logos, each of which is deleted with its workspace.
  */
-export function logoHash(workspaceId: string, bytes: Uint8Array): string {
+export function logoHash(workspaceId: string, bytes: Uint8Array) {
   return createHash('sha256').update(`${workspaceId}\n`).update(bytes).digest('hex');
 }
 
@@ -45,7 +45,7 @@ export async function logoHashOf({ id, logoHash: known }: Pick<Workspace, 'id' |
  * Creates the hash of a logo that is stored as a data URL, from before logos had hashes. Does this once, when the
  * workspace is first read.
  */
-function numberLogo(id: string): Promise<string | null> {
+function numberLogo(id: string) {
   return firestore().runTransaction(async (transaction) => {
     const [workspace, logo] = await transaction.getAll(workspaceDocument(id), logoDocument(id));
     const stored = workspace?.data();

@@ -14,7 +14,7 @@ import type { Workspace } from './workspaces.ts';
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 
 /** A token that no one can guess, in characters that every name server and file system keeps unchanged. */
-export function newToken(): string {
+export function newToken() {
   return randomBytes(16).toString('hex');
 }
 
@@ -44,7 +44,7 @@ export async function provenSince({ id, domain }: Workspace): Promise<Date | nul
  * @param uid who asked for the check that found the proof
  * @throws AppError `changed_meanwhile` if the workspace no longer has this domain
  */
-export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date): Promise<void> {
+export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date) {
   await changing(id, uid, now, async (transaction, note) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
     if (workspaceId !== id) {

@@ -88,7 +88,7 @@ export async function setRetention(
   workspaceId: string,
   chosen: Omit<Retention, 'since'> | null,
   { uid, now }: { uid: string; now: Date },
-): Promise<void> {
+) {
   await changing(workspaceId, uid, now, async (transaction, note) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();
     if (!data) return;
@@ -110,7 +110,7 @@ export async function setRetention(
  * Hides what is about to be deleted, and records it. Where there is nothing, nothing is hidden: days without visits are
  * no deleted days. Nothing happens if the workspace is gone.
  */
-export async function beginExpiry(id: string, expiry: Expiry): Promise<void> {
+export async function beginExpiry(id: string, expiry: Expiry) {
   const { before, rows } = expiry;
   const changes = {
     ...(rows.events + rows.visits > 0 ? { visitsFrom: before } : {}),
@@ -121,12 +121,7 @@ export async function beginExpiry(id: string, expiry: Expiry): Promise<void> {
 }
 
 /** Ends an expiry, with an entry of the audit log if rows were deleted. */
-export async function endExpiry(
-  id: string,
-  { before, rows, days }: Expiry,
-  forgotten: Day,
-  now: Date,
-): Promise<void> {
+export async function endExpiry(id: string, { before, rows, days }: Expiry, forgotten: Day, now: Date) {
   const batch = firestore().batch();
   batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
   if (days) {

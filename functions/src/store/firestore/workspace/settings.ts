@@ -38,7 +38,7 @@ export async function updateWorkspace(
   id: string,
   { logo, rules: givenRules, rulesBefore, ...texts }: WorkspaceChanges,
   by: { uid: string; now: Date },
-): Promise<void> {
+) {
   const { domain } = texts;
   const hash = logo && logoHash(id, logo.bytes);
   try {
@@ -77,7 +77,7 @@ const rulesChanged = () =>
  * Deletes a workspace with its members, its keys, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
-export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
+export async function deleteWorkspace(id: string, purge: Purge) {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
     const { docs: members } = await transaction.get(memberDocuments(id).select());
@@ -97,7 +97,7 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
  * Hides what a workspace has counted until now, and records that it has to be deleted.
  * @param uid who resets it
  */
-export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
+export async function resetWorkspace(purge: Purge, uid: string) {
   const batch = firestore().batch();
   batch.update(workspaceDocument(purge.workspaceId), {
     resetAt: purge.before,

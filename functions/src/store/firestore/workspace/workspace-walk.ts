@@ -15,7 +15,7 @@ export async function readCursor(walk: Walk): Promise<Cursor> {
   return cursor instanceof Timestamp ? cursor : null;
 }
 
-export async function writeCursor(walk: Walk, after: Cursor): Promise<void> {
+export async function writeCursor(walk: Walk, after: Cursor) {
   await walkDocument(walk).set({ after });
 }
 

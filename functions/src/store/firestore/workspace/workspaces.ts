@@ -66,7 +66,7 @@ export async function createWorkspace(made: NewWorkspace, most = Infinity): Prom
 }
 
 /** A new, unique id. */
-export function newWorkspaceId(): string {
+export function newWorkspaceId() {
   return randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
