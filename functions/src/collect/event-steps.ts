@@ -9,22 +9,18 @@ import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
 import type { Incoming } from './record.ts';
 
-export function leaveOutForAll({ reason }: Incoming): NamedReason | null {
-  return reason;
-}
+export const leaveOutForAll = ({ reason }: Incoming): NamedReason | null => reason;
 
-export function takeFromSite({ received, site }: Incoming): 'rate-limited' | null {
+/** Takes a turn of the site, then one of the instance. */
+export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppError | null {
   const { instance, key, sharers, at } = received;
   const now = at.getTime();
   const isTaken = key
     ? // A flood of forged visitors does not stop the server's events.
       instance.ofSites.takeByKey(key.id, now)
     : instance.ofSites.take(site.id, sharers, now);
-  return isTaken ? null : 'rate-limited';
-}
-
-export function takeFromInstance({ received: { instance, at } }: Incoming): AppError | null {
-  return instance.ofAll.take('', at.getTime()) ? null : unavailable('Too busy. Please send the event again.');
+  if (!isTaken) return 'rate-limited';
+  return instance.ofAll.take('', now) ? null : unavailable('Too busy. Please send the event again.');
 }
 
 /** An event with revenue that cannot be true counts without it. */
@@ -43,40 +39,39 @@ export function completeAddress(event: Incoming): undefined {
 }
 
 export function applyRules(event: Incoming): DropReason | null {
-  const { received, hit, url, hostname, address, country, site } = event;
-  const { headers } = received.request;
+  const { received, hit, url, hostname, country, site } = event;
+  const { address, request } = received;
+  const { headers } = request;
   return dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules: site.rules });
 }
 
 /** @throws AppError `unavailable` without the salt of the day */
-export async function identifyVisitor(event: Incoming): Promise<undefined> {
-  const { received, site, day, address } = event;
-  const salt = await received.instance.saltOfDay(day);
-  event.userAgent = received.visitor.userAgent ?? String(received.request.headers['user-agent']);
-  event.visitorId = visitorId(salt, site.id, address, event.userAgent);
-}
-
 export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
-  const { received, site, day, hit, revenueFault: fault } = event;
-  const { instance, at } = received;
-  const eventId = hit.clientId === null ? randomUUID() : `${site.id}.${hit.clientId}`;
-  const text = serializeRow(rowOf(event, eventId));
-  if (!(await instance.keep({ workspaceId: site.id, eventId, text }))) return unavailable();
-  if (fault) instance.note(site, at, day, fault, hit.clientId);
-  return 'counted';
-}
-
-function rowOf({ received, site, address, ...event }: Incoming, eventId: string) {
+  const { received, site, day, hour, hit, url, hostname, revenueFault: fault } = event;
+  const { instance, at, address, namedAgent, request } = received;
+  const salt = await instance.saltOfDay(day);
   const country = event.country();
-  return toRow({
-    ...event,
+  const userAgent = namedAgent ?? String(request.headers['user-agent']);
+  const eventId = hit.clientId === null ? randomUUID() : `${site.id}.${hit.clientId}`;
+  const row = toRow({
+    hit,
+    url,
+    hostname,
+    userAgent,
+    acceptLanguage: String(request.headers['accept-language'] ?? ''),
     country,
-    acceptLanguage: String(received.request.headers['accept-language'] ?? ''),
     place: placeOf(address, country),
+    visitorId: visitorId(salt, site.id, address, userAgent),
     eventId,
-    receivedAt: received.at,
+    receivedAt: at,
+    day,
+    hour,
     workspace: site,
   });
+  if (!(await instance.keep({ workspaceId: site.id, eventId, text: serializeRow(row) })))
+    return unavailable();
+  if (fault) instance.note(site, at, day, fault, hit.clientId);
+  return 'counted';
 }
 
 /** The event was not kept, and sending it again may work. */

@@ -5,7 +5,7 @@ import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
 import { bucketsOf, rates } from '../limits/figures.ts';
 import { logError } from '../core/log.ts';
 import { once } from '../core/remembered.ts';
-import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
+import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import { senderReason } from './admit/reasons.ts';
 import { answerTo, type CollectAnswer, failure } from './answer.ts';
 import { countryOf } from './enrich/country.ts';
@@ -14,61 +14,56 @@ import {
   applyRules,
   checkRevenue,
   completeAddress,
-  identifyVisitor,
   leaveOutForAll,
   storeRow,
-  takeFromInstance,
-  takeFromSite,
+  takeTurn,
 } from './event-steps.ts';
 import { type Hit, isPath, type Outcome } from './hit.ts';
 import { type Entry, Malformed } from './read-body.ts';
 import type { CollectRequest, Incoming, Received, Stores } from './record.ts';
-import {
-  answerPreflight,
-  checkKey,
-  findSites,
-  keepToWorkspaceOfKey,
-  readBody,
-  refuseOtherMethods,
-} from './request-steps.ts';
+import { checkKey, checkMethod, findSites, readBody } from './request-steps.ts';
 import { sharersOf, siteAllowance } from './site-allowance.ts';
 import { keyOf } from './site-cache.ts';
 import type { Client } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
 
-/** Returns an answer if that of the request is clear. @throws AppError if the request is refused */
-type RequestStep = (received: Received) => CollectAnswer | undefined | Promise<CollectAnswer | undefined>;
+/** Returns the outcome if it is clear. @throws AppError */
+type Step<Processed, Result> = (processed: Processed) => Maybe<Result> | Promise<Maybe<Result>>;
+type Maybe<Result> = Result | null | undefined;
 
 /** The steps of a request, in order. */
-const requestSteps: readonly RequestStep[] = [
-  answerPreflight,
-  refuseOtherMethods,
+const requestSteps: readonly Step<Received, CollectAnswer>[] = [
+  checkMethod,
   checkKey,
   readBody,
   findSites,
-  keepToWorkspaceOfKey,
   countEntries,
 ];
-
-/** Returns the outcome of the event in the workspace if it is clear. */
-type EventStep = (event: Incoming) => StepOutcome | Promise<StepOutcome>;
-type StepOutcome = Outcome<DropReason> | null | undefined;
 
 /**
  * The steps of an event in one workspace, in order. Expensive steps, and the rules that people write for a workspace,
  * come after the buckets.
  */
-const eventSteps: readonly EventStep[] = [
+const eventSteps: readonly Step<Incoming, Outcome<DropReason>>[] = [
   leaveOutForAll,
-  takeFromSite,
-  takeFromInstance,
+  takeTurn,
   checkRevenue,
   completeAddress,
   applyRules,
-  identifyVisitor,
   storeRow,
 ];
+
+/** What the first step that has an outcome returns. */
+async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Result>[], processed: Processed) {
+  for (const step of steps) {
+    const returned = step(processed);
+    // Most steps have nothing to wait for.
+    const outcome = returned instanceof Promise ? await returned : returned;
+    if (outcome) return outcome;
+  }
+  throw new Error('No step had an outcome');
+}
 
 /**
  * POST /api/event, and /api/send and /api/batch for clients of Umami. Answers 202 (200 for Umami) when BigQuery or the
@@ -82,28 +77,26 @@ export function collector(stores: Stores): (request: CollectRequest) => Promise<
   const ofAll = bucketsOf(rates.eventsOfInstance);
   const instance = { ...stores, ofSites: siteAllowance(), ofAll };
 
-  async function collect(request: CollectRequest) {
-    const from = cameFrom(request);
-    const received: Received = {
-      request,
-      instance,
-      client: clientOf(request.url),
-      from,
-      at: new Date(),
-      sharers: once(() => sharersOf(from)),
-      key: null,
-      visitor: { address: undefined, userAgent: undefined },
-      entries: [],
-      sites: new Map(),
-    };
-    for (const step of requestSteps) {
-      const answer = await step(received);
-      if (answer) return answer;
+  return async (request) => {
+    try {
+      const from = cameFrom(request);
+      return await outcomeOf(requestSteps, {
+        request,
+        instance,
+        client: clientOf(request.url),
+        from,
+        at: new Date(),
+        sharers: once(() => sharersOf(from)),
+        key: null,
+        address: from.address,
+        namedAgent: undefined,
+        entries: [],
+        sites: new Map(),
+      });
+    } catch (error) {
+      return failure(error);
     }
-    throw new Error('No step answered the request');
-  }
-
-  return (request) => collect(request).catch(failure);
+  };
 }
 
 /** Counts each event of the request. One that fails does not affect the others. */
@@ -126,13 +119,12 @@ async function countEntry(entry: Entry, received: Received): Promise<Outcome<Nam
 type Read = Pick<Incoming, 'hit' | 'url' | 'reason'>;
 
 /** The event with its page, or why it is not an event. */
-function withPage(hit: Hit, { client, request, visitor }: Received): Read | AppError {
+function withPage(hit: Hit, { client, request, namedAgent }: Received): Read | AppError {
   if (hit.sites.length === 0) return refusal('d', 'must name a domain');
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
   if (!url) return new Malformed(refusal('u', 'must be the address of a page'), hit.sites);
-  const { headers } = request;
-  const sender = { headers, namedAgent: visitor.userAgent, isOfServers: client.isOfServers };
+  const sender = { headers: request.headers, namedAgent, isOfServers: client.isOfServers };
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   return { hit, url, reason: senderReason(sender) ?? (isPage ? null : 'malformed') };
@@ -142,59 +134,41 @@ function withPage(hit: Hit, { client, request, visitor }: Received): Read | AppE
 function noteMalformed({ code, sites: names }: Malformed, { at, sites, instance }: Received) {
   if (errorStatus[code] !== 400) return;
   for (const name of names) {
-    const site = siteNamed(name, sites);
-    if (typeof site === 'string' || site instanceof AppError) continue;
+    const site = sites.get(keyOf(name));
+    if (!site || site instanceof AppError || site.domainLostAt) continue;
     instance.note(site, at, localTime(site.timezone, at).day, 'malformed', null);
   }
 }
 
 /** Takes an event through the steps in one workspace. A failure is that of the one event, in the one workspace. */
 async function countIn(name: SiteName, read: Read, received: Received): Promise<Outcome> {
-  const site = siteNamed(name, received.sites);
-  if (typeof site === 'string' || site instanceof AppError) return site;
-  const { instance, at } = received;
+  const { instance, at, sites, address } = received;
+  const site = sites.get(keyOf(name));
+  if (site instanceof AppError) return site;
+  // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+  if (!site || site.domainLostAt) return 'unknown-site';
+  const { hit, url, reason } = read;
   try {
-    const event = incoming(read, site, received);
-    const outcome = await outcomeOf(event);
-    if (typeof outcome === 'string') instance.note(site, at, event.day, outcome, read.hit.clientId);
+    const { day, hour } = localTime(site.timezone, at);
+    const outcome = await outcomeOf(eventSteps, {
+      received,
+      site,
+      day,
+      hour,
+      reason,
+      country: once(() => countryOf(address)),
+      hit,
+      revenueFault: null,
+      url,
+      hostname: '',
+    });
+    if (typeof outcome === 'string') instance.note(site, at, day, outcome, hit.clientId);
     return outcome;
   } catch (error) {
     if (error instanceof AppError) return error;
     logError('event.failed', error, { workspaceId: site.id });
     return new AppError('internal', 'Something went wrong on our side.');
   }
-}
-
-/** Clients of Umami name a workspace by its id, which it keeps when it loses its domain. */
-function siteNamed(name: SiteName, sites: Received['sites']): Site | 'unknown-site' | AppError {
-  const site = sites.get(keyOf(name)) ?? 'unknown-site';
-  return typeof site === 'string' || site instanceof AppError || !site.domainLostAt ? site : 'unknown-site';
-}
-
-function incoming({ hit, url, reason }: Read, site: Site, received: Received): Incoming {
-  const address = received.visitor.address ?? received.from.address;
-  return {
-    received,
-    site,
-    ...localTime(site.timezone, received.at),
-    reason,
-    address,
-    country: once(() => countryOf(address)),
-    hit,
-    revenueFault: null,
-    url,
-    hostname: '',
-    userAgent: '',
-    visitorId: '',
-  };
-}
-
-async function outcomeOf(event: Incoming): Promise<Outcome<DropReason>> {
-  for (const step of eventSteps) {
-    const outcome = await step(event);
-    if (outcome) return outcome;
-  }
-  throw new Error('No step stored the event');
 }
 
 /** By then, the bucket of a site that floods has turns again. */

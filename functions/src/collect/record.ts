@@ -6,7 +6,6 @@ import type { Key } from '../store/firestore/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Headers } from './admit/reasons.ts';
-import type { Visitor } from './by-key.ts';
 import type { Client } from './clients/client.ts';
 import type { Hit } from './hit.ts';
 import type { Entry } from './read-body.ts';
@@ -60,8 +59,10 @@ export interface Received {
   readonly sharers: () => Counters;
   /** The key of a server; null if there is none. */
   key: Key | null;
-  /** The visitor that a server with a key names. */
-  visitor: Visitor;
+  /** The visitor's address: the client's, or the one that a server with a key names. */
+  address: string;
+  /** The User-Agent that a server with a key names; undefined for the request's own. */
+  namedAgent: string | undefined;
   entries: readonly Entry[];
   sites: FoundSites;
 }
@@ -75,9 +76,7 @@ export interface Incoming {
   readonly hour: number;
   /** Why no workspace counts it. */
   readonly reason: NamedReason | null;
-  /** The visitor's address: the client's, or the one that a server with a key names. */
-  readonly address: string;
-  /** ISO 3166-1 alpha-2 of that address, or ''; looked up when it is first called. */
+  /** ISO 3166-1 alpha-2 of the visitor's address, or ''; looked up when it is first called. */
   readonly country: () => string;
   hit: Hit;
   /** Why it counts without its revenue. */
@@ -86,6 +85,4 @@ export interface Incoming {
   url: URL;
   /** Host of the page, from `bareHost`. */
   hostname: string;
-  userAgent: string;
-  visitorId: string;
 }

@@ -7,22 +7,22 @@ import { entriesOf, namesIn, orMalformed, parseBody } from './read-body.ts';
 import type { Received } from './record.ts';
 import { keyOf } from './site-cache.ts';
 
-export function answerPreflight({ request }: Received): CollectAnswer | undefined {
-  return request.method === 'OPTIONS' ? preflight : undefined;
-}
-
-/** @throws AppError `method_not_allowed` */
-export function refuseOtherMethods({ request }: Received): undefined {
-  if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
+/** Answers a preflight. @throws AppError `method_not_allowed` */
+export function checkMethod({ request: { method } }: Received): CollectAnswer | undefined {
+  if (method === 'OPTIONS') return preflight;
+  if (method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
+  return undefined;
 }
 
 /** @throws AppError of `keyOf`, and `forbidden` */
-export async function checkKey(received: Received): Promise<undefined> {
+export function checkKey(received: Received): Promise<undefined> | undefined {
   const { client, request, instance, from, at } = received;
   const text = client.takesKeys ? keyIn(request.headers.authorization) : null;
-  if (text === null) return;
-  received.key = await instance.keyOf(text, { from, now: at });
-  refuseKey(received.key, 'send events');
+  if (text === null) return undefined;
+  return instance.keyOf(text, { from, now: at }).then((key): undefined => {
+    refuseKey(key, 'send events');
+    received.key = key;
+  });
 }
 
 /** @throws AppError if the body is not an event and names no site */
@@ -34,29 +34,28 @@ export function readBody(received: Received): undefined {
 
 /** The body of a server, which may name the visitor. One that is not an event counts as one of the key's workspace. */
 function readOfServer(received: Received, workspaceId: string) {
-  const { client, request } = received;
+  const { client, request, from } = received;
   return orMalformed(
     () => {
       const json = parseBody(request.body);
       const entries = client.read(json);
-      received.visitor = visitorIn(json);
+      const { address, userAgent } = visitorIn(json);
+      received.address = address ?? from.address;
+      received.namedAgent = userAgent;
       return entries;
     },
     () => [{ id: workspaceId }],
   );
 }
 
+/** The events of a server that name another workspace than the key's become refusals. */
 export async function findSites(received: Received): Promise<undefined> {
   const { instance, from, at, key, entries } = received;
   // A key has its own allowance: neither its own nor other visitors' events use it up.
   const counters = () => (key ? counterOf(`key ${key.id}`) : countersOf(from));
   const names = key ? [{ id: key.workspaceId }] : namesIn(entries);
-  received.sites = await instance.sitesOf(names, { counters, now: at.getTime() });
-}
-
-/** Refuses the events of a server that name another workspace than the key's. */
-export function keepToWorkspaceOfKey(received: Received): undefined {
-  const { key, sites, entries } = received;
+  const sites = await instance.sitesOf(names, { counters, now: at.getTime() });
+  received.sites = sites;
   if (!key) return;
   const site = sites.get(keyOf({ id: key.workspaceId })) ?? null;
   received.entries = entries.map((entry) =>
