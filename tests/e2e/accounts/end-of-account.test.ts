@@ -130,7 +130,7 @@ describe('deleting my account', () => {
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
     await button('Delete account').click();
     const asked = dialog('Delete account');
-    await asked.getByText('No workspace is deleted with it.').waitFor();
+    await asked.getByText('No workspaces are deleted with it.').waitFor();
     await asked.getByLabel(/to confirm$/).fill(fresh.email);
     await asked.getByLabel('Current password').fill(fresh.password);
     await asked.getByRole('button', { name: 'Delete account' }).click();
