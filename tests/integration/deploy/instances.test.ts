@@ -16,7 +16,7 @@ test('a hundred cold instances that need the salt of a day at the same moment ge
   const day = `${randomInt(1000, 2000)}-01-01`;
   const calls = await callInColdInstances<Uint8Array>(
     100,
-    new URL('../../../functions/src/store/firestore/ingest/salts.ts', import.meta.url),
+    new URL('../../../functions/src/store/firestore/shared-bytes.ts', import.meta.url),
     'saltOf',
     [day],
   );
