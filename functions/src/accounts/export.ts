@@ -4,6 +4,7 @@ import {
   maxExportedChanges,
   type Role,
   roleMay,
+  hourMs,
 } from '../contract/index.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
@@ -23,7 +24,7 @@ import { listWorkspaces, type Workspace } from '../store/firestore/workspace/wor
 import type { Handler } from '../workspaces/asked.ts';
 
 /** An export reads everything there is about someone, which no one needs often. */
-const turns = { count: 10, withinMs: 3_600_000 };
+const turns = { count: 10, withinMs: hourMs };
 /** Workspaces, and invitations of either kind, that an export has at most. */
 const maxListed = 500;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { countersOf } from './counters.ts';
 import { tooManyRequests } from '../core/errors.ts';
@@ -46,7 +47,7 @@ export function wrongSecrets(kind: string) {
 }
 
 function tooManyWrong(kind: string, waitMs: number) {
-  const minutes = Math.ceil(waitMs / 60_000);
+  const minutes = Math.ceil(waitMs / minuteMs);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;
   return tooManyRequests(message, waitMs);

@@ -1,4 +1,4 @@
-import { dayMs, roleMay } from '../contract/index.ts';
+import { dayMs, roleMay, hourMs } from '../contract/index.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/key.ts';
@@ -7,7 +7,7 @@ import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/key
 import type { Handler } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
-const creations = { count: 50, withinMs: 3_600_000 };
+const creations = { count: 50, withinMs: hourMs };
 
 /** The keys that the caller may remove: all of the workspace, or those that they made. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role }) => {

@@ -1,3 +1,4 @@
+import { hourMs } from '../contract/index.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
@@ -14,7 +15,7 @@ export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): 
 }
 
 /** How often an account may try to get a domain: for a new workspace, for one that it has, or by a claim. */
-const additions = { count: 20, withinMs: 3_600_000 };
+const additions = { count: 20, withinMs: hourMs };
 
 /**
  * Counts an attempt to get a domain. Each costs several writes, and its answer reveals whether the domain is taken.

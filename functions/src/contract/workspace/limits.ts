@@ -1,3 +1,5 @@
+import { hourMs } from '../period/days.ts';
+
 /** What a workspace and its people can have, and for how long. */
 
 /** The longest name of a workspace, in characters. */
@@ -49,7 +51,7 @@ export type ExportTable = (typeof exportTables)[number];
 /** How many days one question of an export can have: a month. */
 export const maxExportDays = 31;
 /** How long an export can be continued, because BigQuery keeps the rows of a question for about a day. */
-export const exportLastsMs = 20 * 3_600_000;
+export const exportLastsMs = 20 * hourMs;
 /** How often someone can begin an export, of all their workspaces together. */
 export const exportsAnHour = 20;
 

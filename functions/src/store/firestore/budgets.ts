@@ -1,5 +1,5 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay } from '../../contract/index.ts';
+import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay, hourMs } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 
@@ -47,7 +47,7 @@ export async function noteBytes({ scope }: Budget, day: Day, bytes: number) {
 const endOf = (day: Day) => startOfDay(addDays(day, keptDays));
 
 /** How long the count of an hour is kept after it began. */
-const hourKeptMs = 2 * 3_600_000;
+const hourKeptMs = 2 * hourMs;
 
 /** Takes some of the calls that a key can make in the hour that begins at this moment. */
 export function leaseCalls(id: string, hour: Date, wanted: number): Promise<Taken> {

@@ -1,9 +1,10 @@
+import { dayMs } from '../../contract/index.ts';
 import { hash } from 'node:crypto';
 import type { Transaction } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** No transaction takes this long. */
-const keptMs = 86_400_000;
+const keptMs = dayMs;
 
 const lockDocument = (name: string) => firestore().doc(`locks/${hash('sha256', name)}`);
 

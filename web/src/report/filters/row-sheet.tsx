@@ -3,6 +3,7 @@ import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { RowPicture } from '../rows/row-parts.tsx';
 import rows from '../rows/rows.module.css';
+import { changeColors } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
@@ -76,7 +77,7 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
         <Flex layerStyle="note" align="center" gap="1">
           {change && (
             <>
-              <Flex as="span" color={colors[change.verdict]} align="center" gap="1" aria-hidden="true">
+              <Flex as="span" color={changeColors[change.verdict]} align="center" gap="1" aria-hidden="true">
                 <ChangeArrow {...change} />
                 {formatPercent(Math.abs(change.percent))}
               </Flex>
@@ -89,8 +90,6 @@ function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
     </Flex>
   );
 }
-
-const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' };
 
 const copyWords = { no: 'Copy name', yes: 'Copied', refused: 'Your browser did not allow it' };
 
