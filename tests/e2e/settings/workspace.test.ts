@@ -248,7 +248,7 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
     await dialog.waitFor({ state: 'detached' });
   }
   await page.goto(`${stack.hosting}/settings/members`);
-  await page.getByRole('heading', { name: 'Members' }).waitFor();
+  await page.getByRole('heading', { name: 'Members', exact: true }).waitFor();
   await checkInEachLook(page, 'a tab to come');
   await context.close();
 });
