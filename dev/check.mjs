@@ -1,11 +1,13 @@
 /**
  * `npm run check`: all checks that need no local stack, in under a minute. Every step runs, even if others fail. The
- * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time.
+ * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
+ * `--profile` it measures the files of unit tests for `npm test -- --profile`.
  */
 import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
+import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /** What Node runs, at the root: two at a time, for two cores, the slowest first. */
@@ -42,6 +44,7 @@ async function main() {
   await ensureInstalled();
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
+  if (process.argv.includes('--profile')) steps.unit += ` ${profileArgs.join(' ')}`;
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {

@@ -3,13 +3,15 @@
  * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
  * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count, in two lanes; a
  * seed repeats a run, and each lane prints it. `npm run screens -- settings` takes screenshots of the screens that the
- * end-to-end tests check, in all widths and colours; the name selects test files.
+ * end-to-end tests check, in all widths and colours; the name selects test files. `--profile` says how much CPU time each
+ * part and each file takes.
  * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
+import { Profile, profileArgs } from './profile/report.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
 import { launch, localDir, node, runEntry, shown, tail } from './run/run.mjs';
@@ -31,10 +33,11 @@ function options() {
       screens: { type: 'boolean', about: 'take screenshots instead; names select test files' },
       cases: { type: 'string', about: 'oracle: how many to compare' },
       seed: { type: 'string', about: 'oracle: a whole number that repeats a run' },
+      profile: { type: 'boolean', about: 'say how much CPU time parts and files take; one file at a time' },
     },
     screensOnly ? undefined : parts,
   );
-  const { cases, seed } = values;
+  const { cases, seed, profile } = values;
   if (seed !== undefined && !/^-?\d+$/.test(seed)) {
     throw new Stop(`--seed is '${seed}'; it must be a whole number.`);
   }
@@ -43,13 +46,14 @@ function options() {
     // All lanes draw the same cases.
     FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)),
   };
-  const oracleLanes = cases === undefined ? 1 : 2;
+  const oracleLanes = cases === undefined || profile ? 1 : 2;
   const named = screensOnly ? ['e2e'] : positionals;
   return {
     named: named.length > 0 ? named : parts,
     screens: screensOnly && positionals,
     oracle,
     oracleLanes,
+    profile: profile ? new Profile() : undefined,
   };
 }
 
@@ -110,12 +114,13 @@ const firstLines = (why) =>
 /**
  * @param {string} part
  * @param {NodeJS.ProcessEnv} env
- * @param {{report?: string, args?: string[], log?: string}} [run]
+ * @param {{report?: string, args?: string[], log?: string, profile?: Profile | undefined}} [run]
  */
-function runVitest(part, env, { report = part, args = [], log } = {}) {
+function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
-  return runPart(part, report, [vitest, 'run', '--project', part, ...reporters, ...args], env, log);
+  const all = [vitest, 'run', '--project', part, ...reporters, ...args, ...(profile ? profileArgs : [])];
+  return runPart(part, report, all, { ...env, ...profile?.env }, log);
 }
 
 /**
@@ -124,40 +129,47 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
  * oracle. More would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runParts({ named, screens: filters, oracle, oracleLanes }) {
+async function runParts({ named, screens: filters, oracle, oracleLanes, profile }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
-  const built = named.some((part) => part === 'integration' || part === 'e2e') ? build() : undefined;
+  const needBuild = named.some((part) => part === 'integration' || part === 'e2e');
+  const building = profile ? () => profile.measure('build', () => build()) : build;
+  const built = needBuild ? building() : undefined;
   const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use, options = {}) =>
     Promise.resolve(built).then(() => onOwnStack(options, use));
   /** @type {Record<string, () => Promise<void>>} */
   const run = {
-    unit: () =>
-      runPart('unit', 'unit', [resolve(import.meta.dirname, 'check.mjs')], process.env, log('unit').log),
-    integration: () => onBuilt((env) => runVitest('integration', env, log('integration'))),
+    unit: () => {
+      const check = [resolve(import.meta.dirname, 'check.mjs'), ...(profile ? ['--profile'] : [])];
+      return runPart('unit', 'unit', check, process.env, log('unit').log);
+    },
+    integration: () => onBuilt((env) => runVitest('integration', env, { ...log('integration'), profile })),
     async oracle() {
       const laneOf = (/** @type {number} */ lane) =>
         onOwnStack({ onlyBigQuery: true }, (env) => {
           const own = { ...env, ...oracle, FOOTFALL_ORACLE_LANE: `${lane}/${oracleLanes}` };
           const report = oracleLanes > 1 ? { report: `oracle-${lane + 1}` } : {};
-          return runVitest('oracle', own, { ...log('oracle'), ...report });
+          return runVitest('oracle', own, { ...log('oracle'), ...report, profile });
         });
       await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
     },
     // On a busy machine, BigQuery's emulator often answers too late for `collect`.
-    e2e: () => onBuilt((env) => runEndToEnd(env, filters), { drains: true }),
+    e2e: () => onBuilt((env) => runEndToEnd(env, filters, profile), { drains: true }),
   };
   const lane = async (/** @type {string[]} */ ...wanted) => {
     for (const part of wanted) if (named.includes(part)) await run[part]?.();
   };
-  await Promise.all([lane('e2e'), lane('integration'), lane('unit', 'oracle')]);
+  if (!profile) return void (await Promise.all([lane('e2e'), lane('integration'), lane('unit', 'oracle')]));
+  await built;
+  for (const part of named) await profile.measure(part, () => lane(part));
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string[] | false} filters the files whose screens to take; false: run all tests
+ * @param {Profile} [profile]
  */
-function runEndToEnd(env, filters) {
-  if (!filters) return runVitest('e2e', env);
+function runEndToEnd(env, filters, profile) {
+  if (!filters) return runVitest('e2e', env, { profile });
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
   const args = [...filters, '--testNamePattern=in every look'];
@@ -176,6 +188,7 @@ async function main() {
     for (const name of chosen.named) results[name] ??= { passed: 0, failed: 1, seconds: 0 };
   }
 
+  chosen.profile?.print();
   say();
   let [passed, failed] = [0, 0];
   for (const [name, result] of Object.entries(results)) {
