@@ -3,14 +3,18 @@
  * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
  * `--profile` it measures the files of unit tests for `npm test -- --profile`.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { cachesOfChecks } from './check/caches.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { profileArgs } from './profile/report.mjs';
-import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
+import { launch, localDir, node, root, runEntry, tail } from './run/run.mjs';
 
-/** What Node runs, at the root: two at a time, for two cores, the slowest first. */
+/**
+ * What Node runs, at the root: two at a time, for two cores, the slowest first.
+ * @type {Record<string, string>}
+ */
 const steps = {
   lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
   types: 'node_modules/typescript/bin/tsc -b',
@@ -27,14 +31,19 @@ const steps = {
 /**
  * @param {string} name
  * @param {string} command
+ * @param {string} [cache] the file in which the step remembers what is right
  */
-async function run(name, command) {
+async function run(name, command, cache) {
   const started = performance.now();
-  const running = launch(node(), command.split(' '), {
+  const args = cache ? ['--cache', '--cache-strategy=content', `--cache-location=${cache}`] : [];
+  const running = launch(node(), [...command.split(' '), ...args], {
     env: { ...process.env, NO_COLOR: '1' },
     log: `check-${name.replaceAll(' ', '-')}.log`,
   });
-  const ok = (await running.exited) === 0;
+  const code = await running.exited;
+  // Prettier remembers a file that it could not read as one that is right.
+  if (cache && code > 1) rmSync(resolve(root, cache), { force: true });
+  const ok = code === 0;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (!ok || name === 'sizes') console.log(tail(running.log, 200));
   return ok;
@@ -45,10 +54,12 @@ async function main() {
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
   if (process.argv.includes('--profile')) steps.unit += ` ${profileArgs.join(' ')}`;
+  const caches = cachesOfChecks();
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await run(...next))) failed++;
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!(await run(...next, caches[next[0]]))) failed++;
   };
   await Promise.all([work(), work()]);
   return failed === 0 ? 0 : 1;
