@@ -3,6 +3,10 @@ import { AppError } from './errors.ts';
 /** The time was up; the work itself may still be under way. */
 export class TimeUp extends Error {}
 
+/** Whether an error was thrown because the time was up. */
+export const isUnderWay = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof TimeUp;
+
 /**
  * Resolves with the result of the work, unless it takes longer than this number of milliseconds.
  * @throws TimeUp; the work itself continues

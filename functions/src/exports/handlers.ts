@@ -10,17 +10,12 @@ import {
   utcDay,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { isUnderWay } from '../core/in-time.ts';
 import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
-import {
-  firstPage,
-  nextPage,
-  ResultGone,
-  type ResultPage,
-  StillRunning,
-} from '../store/bigquery/result-pages.ts';
+import { firstPage, nextPage, type ResultPage } from '../store/bigquery/result-pages.ts';
 import { TooExpensive } from '../store/bigquery/sql.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
@@ -129,13 +124,9 @@ async function started({ identity, workspace, input, now }: Asked<'export.rows'>
     bytes = page.bytes;
     return pageOf(page, query);
   } catch (cause) {
-    if (cause instanceof TooExpensive) throw bill.tooExpensive();
-    if (!(cause instanceof StillRunning)) throw notRead(cause);
     // BigQuery bills a query that was ended, and does not say how much.
-    bytes = null;
-    const message =
-      'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
-    throw new AppError('query_failed', message, { cause });
+    if (isUnderWay(cause)) bytes = null;
+    throw cause instanceof TooExpensive ? bill.tooExpensive() : notRead(cause);
   } finally {
     await bill.settle(bytes);
   }
@@ -154,7 +145,6 @@ async function continued({ input }: Asked<'export.rows'>) {
     const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), boundsOf(table));
     return pageOf(page, query);
   } catch (cause) {
-    if (!(cause instanceof ResultGone)) throw notRead(cause);
-    throw new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });
+    throw notRead(cause);
   }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../contract/index.ts';
-import { AppendFailed, appendRows, dayOfRow } from '../store/bigquery/events.ts';
+import { appendRows, dayOfRow } from '../store/bigquery/events.ts';
 import { keepRefused } from '../store/firestore/ingest/refused.ts';
 import {
   oldestBatches,
@@ -64,28 +64,26 @@ async function empty(
 
 /** Sets aside rows that BigQuery refuses. If it refuses a whole request, tries its halves separately. */
 async function store(rows: readonly SpooledRow[], drained: Drained) {
-  try {
-    const { refused, failed } = await appendRows(
-      rows.map(({ text }) => text),
-      AbortSignal.timeout(patienceMs),
-    );
-    // The rows wait in the spool until the table has their columns, which every run adds.
-    const waiting = refused.filter(({ columnMissing }) => columnMissing);
-    if (waiting.length > 0) {
-      await ensureTables();
-      throw new Error(`The table lacks a column: ${waiting[0]?.reason}`);
-    }
-    for (const { index, reason } of refused) if (rows[index]) await refuse(rows[index], reason, drained);
-    if (failed.length > 0) throw new Error(`BigQuery did not accept ${failed.length} of ${rows.length} rows`);
-    drained.stored += rows.length - refused.length;
-  } catch (error) {
-    const [only] = rows;
-    if (!(error instanceof AppendFailed) || !error.forGood || !only) throw error;
-    if (rows.length === 1) return refuse(only, error.message, drained);
+  const { refused, failed, unreadable } = await appendRows(
+    rows.map(({ text }) => text),
+    AbortSignal.timeout(patienceMs),
+  );
+  const [only] = rows;
+  if (unreadable && only) {
+    if (rows.length === 1) return refuse(only, unreadable.message, drained);
     const half = rows.length >> 1;
     await store(rows.slice(0, half), drained);
-    await store(rows.slice(half), drained);
+    return store(rows.slice(half), drained);
   }
+  // The rows wait in the spool until the table has their columns, which every run adds.
+  const waiting = refused.filter(({ columnMissing }) => columnMissing);
+  if (waiting.length > 0) {
+    await ensureTables();
+    throw new Error(`The table lacks a column: ${waiting[0]?.reason}`);
+  }
+  for (const { index, reason } of refused) if (rows[index]) await refuse(rows[index], reason, drained);
+  if (failed.length > 0) throw new Error(`BigQuery did not accept ${failed.length} of ${rows.length} rows`);
+  drained.stored += rows.length - refused.length;
 }
 
 async function refuse(row: SpooledRow, reason: string, drained: Drained) {

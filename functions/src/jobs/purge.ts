@@ -7,7 +7,8 @@ import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.
 import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
-import { doEach, removeVisits } from './remove-visits.ts';
+import { doEach } from './do-each.ts';
+import { removeVisits } from './remove-visits.ts';
 import { inPieces } from '../core/in-pieces.ts';
 import { workspacesAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 

@@ -16,6 +16,7 @@ import {
 } from '../store/firestore/removals.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { isInStreamingBuffer, settledAfterMs } from '../store/purges.ts';
+import { doEach, type Done } from './do-each.ts';
 import { monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**
@@ -26,34 +27,6 @@ import { monthWithin, rangesWithinMonths } from './due-days.ts';
  */
 export async function removeVisits(now: Date, until = Infinity): Promise<Done> {
   return doEach(await listRemovals(), until, (removal) => carryOut(removal, now));
-}
-
-interface Done {
-  done: number;
-  failures: unknown[];
-}
-
-/**
- * Does some work for each of a list, also after it has failed for another one.
- * @param until after this moment, in milliseconds, it begins no further one
- * @param work says whether nothing is left to do
- */
-export async function doEach<Each>(
-  list: readonly Each[],
-  until: number,
-  work: (each: Each) => Promise<boolean>,
-): Promise<Done> {
-  const failures: unknown[] = [];
-  let done = 0;
-  for (const each of list) {
-    if (Date.now() > until) break;
-    try {
-      if (await work(each)) done++;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return { done, failures };
 }
 
 /** @returns whether nothing of it is left to do */

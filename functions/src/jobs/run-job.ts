@@ -1,4 +1,5 @@
 import { errorText } from '../core/error-text.ts';
+import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { log, logError, withLogFields } from '../core/log.ts';
 import { recordRun, type JobRun } from '../store/firestore/job-records.ts';
@@ -9,17 +10,10 @@ const lastStepSeconds = 120;
 /** A run that takes longer than this less than its timeout counts as failed, while it can still be recorded. */
 const recordingSeconds = 15;
 
-/** A run failed. Says no more, because the platform logs it; the line `job.failed` has the reason. */
-export class JobFailed extends Error {
-  constructor(name: JobName, cause: unknown) {
-    super(`The job ${name} failed`, { cause });
-  }
-}
-
 /**
  * Runs a job once. Logs its start and its end with what it did, and keeps both in the record of the job.
  * @param timeoutSeconds after how long something ends the run; by default, what the platform allows it
- * @throws JobFailed
+ * @throws AppError `internal` with the reason as its cause
  */
 export function runJob(
   name: JobName,
@@ -44,7 +38,8 @@ export function runJob(
       const durationMs = passed();
       logError('job.failed', error, { durationMs });
       await record(name, { at: now, durationMs, counts: null, failure: errorText(error).message });
-      throw new JobFailed(name, error);
+      // Says no more, because the platform logs it.
+      throw new AppError('internal', `The job ${name} failed`, { cause: error });
     }
   });
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { AppError } from '../core/errors.ts';
 import { migrate } from '../store/migrate.ts';
 import { googleHeaders } from '../store/clients.ts';
 import { noteJobs } from '../store/firestore/job-records.ts';
 import { jobNames, jobs, type Job, type JobName, type JobOptions } from './registry.ts';
-import { JobFailed, runJob } from './run-job.ts';
+import { runJob } from './run-job.ts';
 
 /** By hand, a run may take a day. */
 const daySeconds = 86_400;
@@ -65,7 +66,7 @@ const help = [
 
 /** Why a job failed. */
 function reasonOf(error: unknown) {
-  const reason = error instanceof JobFailed ? error.cause : error;
+  const reason = error instanceof AppError ? error.cause : error;
   return reason instanceof Error ? reason.message : reason;
 }
 

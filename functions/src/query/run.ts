@@ -113,6 +113,8 @@ export async function readNumbers<Row>(statement: Statement, mostBytes: number):
   }
 }
 
-/** What a caller learns if BigQuery does not answer. */
-export const notRead = (cause: unknown) =>
-  new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
+/** What a caller learns if BigQuery does not answer, unless the error is one that a caller learns about. */
+export const notRead = (cause: unknown): AppError =>
+  cause instanceof AppError
+    ? cause
+    : new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });

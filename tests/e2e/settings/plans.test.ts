@@ -5,7 +5,7 @@ import { addTallies } from '../../../functions/src/store/firestore/ingest/tallie
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { addUsage } from '../../support/api/mails.ts';
+import { addUsage } from '../../support/api/usage.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';

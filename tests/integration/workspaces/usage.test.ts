@@ -5,7 +5,8 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer, freshAddress } from '../../support/api/members.ts';
-import { invitationMail, addUsage } from '../../support/api/mails.ts';
+import { invitationMail } from '../../support/api/mails.ts';
+import { addUsage } from '../../support/api/usage.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -2,17 +2,7 @@ import { stack } from '../stack/stack.ts';
 import { invitation, type InvitationText } from '../../../functions/src/members/invitation-mail.ts';
 import { composeMail, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import {
-  addMail,
-  readQueued,
-  type Mail,
-  endFailed,
-  endSent,
-  holdMail,
-} from '../../../functions/src/store/firestore/mails.ts';
-import type { Day } from '@footfall/functions/contract';
-import { leaseBytes, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
-import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
+import { addMail, readQueued, type Mail } from '../../../functions/src/store/firestore/mails.ts';
 
 /** An invitation to a workspace. */
 export const invitationMail = (
@@ -68,22 +58,4 @@ export async function invitationLinkTo(address: string): Promise<string> {
   const link = latest && /\S+\/invitation#\S+/.exec(latest.text)?.[0];
   if (!link) throw new Error(`No invitation was mailed to ${address}`);
   return link;
-}
-
-const mebibyte = 1024 ** 2;
-
-/** Gives a workspace events and bytes of queries on a day, one mail that was sent, one that was refused, one that waits. */
-export async function addUsage(workspaceId: string, day: Day, counted: number): Promise<void> {
-  await addTallies([{ workspaceId, day, counted, dropped: { bot: 5 } }]);
-  const budget = { scope: workspaceScope(workspaceId), bytesADay: 1e12 };
-  await leaseBytes(budget, day, { wanted: 96 * mebibyte, least: 1 });
-  const at = new Date(`${day}T12:00:00Z`);
-  const until = new Date(at.getTime() + 60_000);
-  const queue = (to: string) => queueMail(invitationMail(workspaceId, to), at);
-  const sent = await holdMail(await queue('ann@example.com'), at, until);
-  if (sent) await endSent(sent);
-  const refused = await holdMail(await queue('nobody@example.com'), at, until);
-  const reason = 'The mail server refused this mail: 550 5.1.1 No such mailbox';
-  if (refused) await endFailed(refused, { state: 'failed', reason }, at);
-  await queue('ben@example.com');
 }

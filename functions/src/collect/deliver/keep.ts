@@ -1,4 +1,4 @@
-import { AppendFailed, type Appended } from '../../store/bigquery/events.ts';
+import type { Appended } from '../../store/bigquery/events.ts';
 import type { SpooledRow } from '../../store/firestore/ingest/spool.ts';
 import { inTime } from '../../core/in-time.ts';
 
@@ -83,16 +83,19 @@ async function appendPatiently(
   for (let pause = firstPauseMs; ; pause *= 2) {
     const sent = result.failed;
     try {
-      const { refused, failed } = await targets.append(
+      const { refused, failed, unreadable } = await targets.append(
         sent.flatMap((index) => rows[index]?.text ?? []),
         AbortSignal.timeout(Math.max(1, deadline - targets.now())),
       );
+      if (unreadable) {
+        targets.onFailure(unreadable);
+        return { ...result, isDown: false };
+      }
       const original = (index: number) => sent[index] ?? -1;
       result.refused.push(...refused.map((refusal) => ({ ...refusal, index: original(refusal.index) })));
       result.failed = failed.map(original);
     } catch (error) {
       targets.onFailure(error);
-      if (error instanceof AppendFailed && error.forGood) return { ...result, isDown: false };
     }
     const wait = pause * targets.random();
     if (result.failed.length === 0) return { ...result, isDown: false };

@@ -116,7 +116,7 @@ export async function rowsRead(
   try {
     return await read(statement, { lastDay, isRealtime: nowFromMs !== null });
   } catch (error) {
-    throw patternRefusal(filters, error) ?? (error instanceof AppError ? error : notRead(error));
+    throw patternRefusal(filters, error) ?? notRead(error);
   }
 }
 

@@ -14,23 +14,8 @@ export interface Appended {
   refused: Refusal[];
   /** Indexes of rows that BigQuery did not accept this time. */
   failed: number[];
-}
-
-/** BigQuery did not confirm that it has the rows; it may have them nonetheless. */
-export class AppendFailed extends Error {
-  /** Sending the same rows again can never work. */
-  readonly forGood: boolean;
-  /** What BigQuery's answer says was wrong, with reasons such as `quotaExceeded`. */
-  readonly errors: readonly { reason?: string }[];
-
-  constructor(
-    message: string,
-    options: { cause?: unknown; forGood?: boolean; errors?: readonly { reason?: string }[] } = {},
-  ) {
-    super(message, 'cause' in options ? { cause: options.cause } : {});
-    this.forGood = options.forGood ?? false;
-    this.errors = options.errors ?? [];
-  }
+  /** Why it accepted none of them, if sending the same rows again can never work. */
+  unreadable?: Error;
 }
 
 /**
@@ -55,7 +40,7 @@ const nothing: Appended = { refused: [], failed: [] };
  * Uses the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take
  * most of a cold start.
  * @param signal aborts the call; BigQuery may have the rows or not
- * @throws AppendFailed
+ * @throws Error if BigQuery did not confirm that it has the rows; it may have them nonetheless
  * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/tabledata/insertAll
  */
 export async function appendRows(rows: readonly string[], signal: AbortSignal): Promise<Appended> {
@@ -64,18 +49,17 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
   if (answer.status === 404) {
     const { ensureTables } = await import('./sql.ts');
     await ensureTables().catch((cause: unknown) => {
-      throw new AppendFailed('The tables could not be made', { cause });
+      throw new Error('The tables could not be made', { cause });
     });
     answer = await post(body, signal);
   }
-  if (answer.status !== 200) {
-    throw new AppendFailed(`BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`, {
-      // 400: BigQuery cannot read the request. 413: the request is too large.
-      forGood: answer.status === 400 || answer.status === 413,
-      errors: errorsIn(answer.text),
-    });
-  }
-  return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
+  if (answer.status === 200) return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
+  const message = `BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`;
+  // As on the errors of Google's client, so that a log names reasons such as `quotaExceeded`.
+  const error = Object.assign(new Error(message), { errors: errorsIn(answer.text) });
+  // 400: BigQuery cannot read the request. 413: the request is too large.
+  if (answer.status !== 400 && answer.status !== 413) throw error;
+  return { refused: [], failed: [...rows.keys()], unreadable: error };
 }
 
 /** The errors that an answer names; none if it is not from BigQuery itself. */
@@ -95,7 +79,7 @@ async function post(body: string, signal: AbortSignal) {
     const response = await fetch(url, { method: 'POST', headers, body, signal });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
-    throw new AppendFailed('BigQuery did not answer', { cause });
+    throw new Error('BigQuery did not answer', { cause });
   }
 }
 

@@ -1,3 +1,5 @@
+import { AppError } from '../../core/errors.ts';
+import { TimeUp } from '../../core/in-time.ts';
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
@@ -10,12 +12,6 @@ export interface ResultPage {
   /** Where the next page begins; null after the last one. */
   next: string | null;
 }
-
-/** BigQuery does not have the rows of this query: it never ran, or it ran too long ago. */
-export class ResultGone extends Error {}
-
-/** The query did not end in time. */
-export class StillRunning extends Error {}
 
 /** Which part of a query's rows. */
 interface PageBounds {
@@ -30,7 +26,7 @@ interface PageBounds {
  * @param job a new id for the query
  * @param mostBytes that BigQuery's estimate of it may have
  * @returns also how many bytes BigQuery bills
- * @throws StillRunning, TooExpensive
+ * @throws AppError `query_failed` because of `TimeUp` if the query does not end in time, and TooExpensive
  * @see https://cloud.google.com/bigquery/docs/paging-results
  */
 export async function firstPage(
@@ -44,7 +40,10 @@ export async function firstPage(
       async (error: unknown) => {
         if (!/did not complete/i.test(String(error))) return throwTooExpensive(error);
         await started.cancel().catch(() => undefined);
-        throw new StillRunning('The query takes too long', { cause: error });
+        const message =
+          'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
+        const cause = new TimeUp('The query takes too long', { cause: error });
+        throw new AppError('query_failed', message, { cause });
       },
     );
     const [{ statistics }] = await started.getMetadata();
@@ -54,17 +53,23 @@ export async function firstPage(
   return withQueryLog(statement.sql, run, ({ bytes }) => bytes);
 }
 
-/** Reads the page of a query that begins here. @throws ResultGone */
+/**
+ * Reads the page of a query that begins here.
+ * @throws AppError `not_found` if BigQuery does not have the rows: the query never ran, or it ran too long ago
+ */
 export async function nextPage(job: string, next: string, bounds: PageBounds): Promise<ResultPage> {
-  if (!/^\d{1,15}$/.test(next)) throw new ResultGone('There is no such page');
+  if (!/^\d{1,15}$/.test(next)) throw gone();
   try {
     return await readPage(job, Number(next), bounds);
   } catch (error) {
     const status = statusOf(error);
     if (status !== 400 && status !== 404) throw error;
-    throw new ResultGone('BigQuery does not have these rows', { cause: error });
+    throw gone(error);
   }
 }
+
+const gone = (cause?: unknown) =>
+  new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });
 
 /** The part of the answer that counts. */
 interface Answer {

@@ -4,7 +4,7 @@ import {
   patienceMs,
   type StorageTargets,
 } from '../../../../../functions/src/collect/deliver/keep.ts';
-import { AppendFailed, type Appended } from '../../../../../functions/src/store/bigquery/events.ts';
+import type { Appended } from '../../../../../functions/src/store/bigquery/events.ts';
 import type { SpooledRow } from '../../../../../functions/src/store/firestore/ingest/spool.ts';
 
 const rowsOf = (...names: string[]): SpooledRow[] =>
@@ -41,7 +41,7 @@ function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
   return { told, appended, spooled, refused, wait: (ms: number) => void (clock += ms), clock: () => clock };
 }
 
-const down = () => new AppendFailed('503');
+const down = () => new Error('503');
 const alwaysDown = () => Array.from({ length: 50 }, down);
 
 test('rows that BigQuery accepts are stored without further requests', async () => {
@@ -113,12 +113,13 @@ test('only the failed rows are sent again, and indexes refer to the batch', asyn
 });
 
 test('a request that can never succeed is spooled without a retry and does not count as an outage', async () => {
-  const { told, appended, spooled } = targets([new AppendFailed('400', { forGood: true })]);
+  const { told, appended, spooled } = targets([{ refused: [], failed: [0], unreadable: new Error('400') }]);
   const keep = keeper(told);
   await keep(rowsOf('a'));
   await keep(rowsOf('b'));
   expect(appended).toEqual([['a'], ['b']]);
   expect(spooled).toEqual(['a']);
+  expect(told.onFailure).toHaveBeenCalledExactlyOnceWith(new Error('400'));
 });
 
 test('if Firestore is down as well, those rows are reported as lost, and only those', async () => {

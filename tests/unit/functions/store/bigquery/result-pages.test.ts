@@ -57,6 +57,7 @@ const statement = { sql: 'SELECT line FROM `{dataset}.events`', params: {} };
 const schema = { fields: [{ name: 'line', type: 'STRING' }] };
 
 const bounds = { maxRows: 1, maxBytes: 1000 };
+const isGone = { code: 'not_found', message: expect.stringContaining('Begin another one') };
 
 test('the first page has its rows as they are, where the next one begins, and what BigQuery bills', async () => {
   answers = {
@@ -79,10 +80,12 @@ test('a query that does not end in time is cancelled', async () => {
     'GET queries/export-a': { body: { jobComplete: false } },
     'POST jobs/export-a/cancel': { body: { job: started } },
   };
-  const { firstPage, StillRunning } = await load();
-  await expect(
-    firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, mostBytes: 5000 }),
-  ).rejects.toThrow(StillRunning);
+  const { firstPage } = await load();
+  const { isUnderWay } = await import('../../../../../functions/src/core/in-time.ts');
+  const asking = firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, mostBytes: 5000 });
+  const error: unknown = await asking.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'query_failed', message: expect.stringContaining('too many rows') });
+  expect(isUnderWay(error)).toBe(true);
   expect(asked.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
 });
 
@@ -126,9 +129,9 @@ test('a row that is larger than a page is a page of its own, and a page that no 
       body: { jobComplete: true, schema, rows: [{ f: [{ v: 'x'.repeat(2000) }] }], totalRows: '2' },
     },
   };
-  const { nextPage, ResultGone } = await load();
+  const { nextPage } = await load();
   expect(await nextPage('export-a', '0', bounds)).toEqual({ lines: ['x'.repeat(2000)], next: '1' });
-  await expect(nextPage('export-a', 'second', bounds)).rejects.toThrow(ResultGone);
+  await expect(nextPage('export-a', 'second', bounds)).rejects.toMatchObject(isGone);
 });
 
 test('a query whose estimate is above what it may cost is too expensive', async () => {
@@ -147,8 +150,8 @@ test.each([400, 404])('a page that BigQuery answers with %i is gone', async (sta
   answers = {
     'GET queries/export-a': { status, body: { error: { code: status, message: 'x', errors: [] } } },
   };
-  const { nextPage, ResultGone } = await load();
-  await expect(nextPage('export-a', '7', bounds)).rejects.toThrow(ResultGone);
+  const { nextPage } = await load();
+  await expect(nextPage('export-a', '7', bounds)).rejects.toMatchObject(isGone);
 });
 
 test('an answer without a schema is no empty page', async () => {
