@@ -59,7 +59,10 @@ export function callsAnHour(leaseCalls: LeaseCalls) {
     const { start, lease } = hour;
     while (lease.missing > 0 && lease.rest > 0) await extend(id, hour);
     const granted = lease.missing <= 0;
-    if (granted) lease.spend(1);
+    if (granted) {
+      lease.begin();
+      lease.end(1);
+    }
     return {
       granted,
       left: { limit: keyCallsAnHour, remaining: lease.rest, resetAt: (start + hourMs) / 1000 },

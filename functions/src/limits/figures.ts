@@ -1,13 +1,4 @@
-import {
-  dayMs,
-  exportsAnHour,
-  hourMs,
-  invitationsADay,
-  invitationsOfNewAccount,
-  invitationsOfPersonADay,
-  keyCallsAnHour,
-  minuteMs,
-} from '../contract/index.ts';
+import { dayMs, exportsAnHour, hourMs, keyCallsAnHour, minuteMs } from '../contract/index.ts';
 import { TokenBuckets } from './bucket.ts';
 
 /** Who can do what. */
@@ -34,7 +25,8 @@ interface Rate extends Limited {
  */
 const checksOfPerson = { who: 'A person', count: 10, withinMs: 10 * minuteMs, isShared: true } as const;
 
-const invitations = { what: 'invitations', withinMs: dayMs, isShared: true } as const;
+const eachHour = { withinMs: hourMs, isShared: true } as const;
+const eachDay = { withinMs: dayMs, isShared: true } as const;
 
 const eventsOfSite = { count: 300, atOnce: 1500 };
 
@@ -104,43 +96,33 @@ export const rates = {
     count: 120,
     withinMs: minuteMs,
   },
-  keyCalls: {
-    who: 'A key',
-    what: 'calls',
-    count: keyCallsAnHour,
-    withinMs: hourMs,
-    isShared: true,
-  },
+  keyCalls: { ...eachHour, who: 'A key', what: 'calls', count: keyCallsAnHour },
   // Each adds to the audit log.
   keys: {
     who: 'A workspace',
     what: 'new keys',
     count: 50,
-    withinMs: hourMs,
-    isShared: true,
+    ...eachHour,
   },
   // Each costs several writes, and its answer reveals whether the domain is taken.
   domains: {
     who: 'A person',
     what: 'attempts to get a domain, for a workspace or by a claim',
     count: 20,
-    withinMs: hourMs,
-    isShared: true,
+    ...eachHour,
   },
   // Such an export reads everything there is about someone, which no one needs often.
   accountExports: {
     who: 'A person',
     what: 'exports of their account',
     count: 10,
-    withinMs: hourMs,
-    isShared: true,
+    ...eachHour,
   },
   exports: {
     who: 'A person',
     what: 'exports of workspaces',
     count: exportsAnHour,
-    withinMs: hourMs,
-    isShared: true,
+    ...eachHour,
   },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
   proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },
@@ -158,19 +140,15 @@ export const rates = {
     withinMs: 1000,
     atOnce: 200,
   },
-  mails: { who: 'A workspace', what: 'mails', count: 200, withinMs: dayMs, isShared: true },
+  mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
   // From all senders together: a stranger can make many accounts and many workspaces.
   mailsToOne: {
     who: 'A recipient',
     what: 'mails',
     count: 3,
-    withinMs: dayMs,
-    isShared: true,
+    ...eachDay,
     answer: 'not sent',
   },
-  invitationsOfWorkspace: { ...invitations, who: 'A workspace', count: invitationsADay },
-  invitationsOfPerson: { ...invitations, who: 'A person', count: invitationsOfPersonADay },
-  invitationsOfNewAccount: { ...invitations, who: 'A new account', count: invitationsOfNewAccount },
 } as const satisfies Record<string, Rate>;
 
 /** What runs at a time, and what waits for it. */

@@ -7,14 +7,11 @@ interface Slices {
   leastCost: number;
 }
 
-/** The wanted amount, or the rest if at least `least` is left. */
-interface Slice {
-  wanted: number;
-  least: number;
-}
-
-/** Takes a slice of what all instances share. @returns how much was taken, and how much is then left */
-type TakeSlice = (slice: Slice) => Promise<{ taken: number; left: number }>;
+/**
+ * Takes the wanted amount of what all instances share, or the rest if at least `least` is left.
+ * @returns how much was taken, and how much is then left
+ */
+type TakeSlice = (slice: { wanted: number; least: number }) => Promise<{ taken: number; left: number }>;
 
 /**
  * How much one instance may still use of what all instances share. It leases slices of that and accounts for its own
@@ -79,12 +76,6 @@ export class Lease {
     this.#underWay--;
     this.#spent += known;
     this.#expected = Math.max(this.#expected, known);
-  }
-
-  /** A use of this cost. */
-  spend(cost: number): void {
-    this.begin();
-    this.end(cost);
   }
 
   /** How much more was spent than was leased, once: all instances are told of it. */

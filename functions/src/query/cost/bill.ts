@@ -34,17 +34,12 @@ const askAgainMs = 60_000;
 /** How long Firestore may take. */
 const patienceMs = 5000;
 
-const accounts = new LRUCache<string, Account>({ max: maxAccounts });
+const accounts = new LRUCache<string, Account>({
+  max: maxAccounts,
+  memoMethod: () => ({ lease: new Lease(slices), usedUpUntil: 0 }),
+});
 
-function accountOf({ scope }: PaidBudget, now: number) {
-  const key = `${scope}_${utcDay(now)}`;
-  let account = accounts.get(key);
-  if (!account) {
-    account = { lease: new Lease(slices), usedUpUntil: 0 };
-    accounts.set(key, account);
-  }
-  return account;
-}
+const accountOf = ({ scope }: PaidBudget, now: number) => accounts.memo(`${scope}_${utcDay(now)}`);
 
 /** A question that has been paid for in advance. */
 export interface Bill {

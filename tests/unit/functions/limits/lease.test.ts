@@ -9,15 +9,20 @@ async function leased(taken: number, left = 0, lease = new Lease(slices)) {
   return lease;
 }
 
+function used(lease: Lease, cost: number | null) {
+  lease.begin();
+  lease.end(cost);
+}
+
 test('the next use needs what the most expensive one has cost so far', async () => {
   expect(new Lease(slices).missing).toBe(20);
   const lease = await leased(64);
   expect(lease.missing).toBe(-44);
-  lease.spend(44);
+  used(lease, 44);
   expect(lease.missing).toBe(24);
   await leased(24, 0, lease);
   expect(lease.missing).toBe(0);
-  lease.spend(1);
+  used(lease, 1);
   expect(lease.missing).toBe(1);
 });
 
@@ -31,9 +36,8 @@ test('a use reserves its expected cost until its cost is known', async () => {
 
 test('a use of unknown cost has cost what was expected', async () => {
   const lease = await leased(64);
-  lease.spend(30);
-  lease.begin();
-  lease.end(null);
+  used(lease, 30);
+  used(lease, null);
   expect(lease.missing).toBe(26);
 });
 
@@ -60,7 +64,7 @@ test('slices double up to the largest, so that an instance that ends soon wastes
 
 test('a slice is larger if the next use needs more', async () => {
   const lease = await leased(64);
-  lease.spend(2064);
+  used(lease, 2064);
   let asked = {};
   const down = lease.extend((slice) => {
     asked = slice;
@@ -84,7 +88,7 @@ test('callers at the same time share a slice', async () => {
 test('what all instances were told of is overdrawn no longer, and the next use needs less', async () => {
   const lease = await leased(64);
   expect(lease.takeOverdraft()).toBe(0);
-  lease.spend(2064);
+  used(lease, 2064);
   expect(lease.takeOverdraft()).toBe(2000);
   expect(lease.takeOverdraft()).toBe(0);
   expect(lease.missing).toBe(2064);
