@@ -38,14 +38,16 @@ const layers = [
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, with which `collect` accepts
- * events; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
- * as the site check fetches a page; a job can use the rollup, workspaces and accounts.
+ * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, which their members make and
+ * remove, and with which `collect` accepts events; a question is about a workspace, reads what the rollup wrote, and its
+ * answer names favicons, which are fetched as the site check fetches a page; a job can use the rollup, workspaces and
+ * accounts.
  */
 const besides = {
   sources: ['contract'],
   workspaces: ['keys'],
   collect: ['keys'],
+  keys: ['workspaces'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],

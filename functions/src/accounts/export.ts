@@ -4,8 +4,8 @@ import {
   maxExportedChanges,
   type Role,
   roleMay,
-  hourMs,
 } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
@@ -23,8 +23,6 @@ import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/asked.ts';
 
-/** An export reads everything there is about someone, which no one needs often. */
-const turns = { count: 10, withinMs: hourMs };
 /** Workspaces, and invitations of either kind, that an export has at most. */
 const maxListed = 500;
 
@@ -36,8 +34,8 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
  * @throws AppError `too_many_requests`
  */
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
-  const message = `You can export your data ${turns.count} times an hour. Try again later.`;
-  await takeTurn(turnsOfPerson('export-account', uid), turns, now, message);
+  const message = `You can export your data ${rates.accountExports.count} times an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
   const ownWorkspaces = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { orUnavailable } from '../core/in-time.ts';
+import { LookupCache } from '../limits/cache.ts';
 import { signedInSince } from '../store/auth/accounts.ts';
 import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
 
@@ -13,39 +13,23 @@ const maxKnown = 10_000;
 /** Since when someone must have signed in, in milliseconds since 1970; null if they may not be signed in at all. */
 type SignedInSince = number | null;
 
-interface Known {
-  signedInSince: SignedInSince;
-  /** When the provider was asked. */
-  askedAt: number;
-}
-
 /**
  * Whether the sessions of people still count: a token stays valid for up to an hour after its owner has signed out
  * everywhere, or was disabled or deleted. Only the provider knows that, and an instance remembers it for a minute.
  */
 export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
-  const remembered = new LRUCache<string, Known>({ max: maxKnown });
-  const underWay = new Map<string, Promise<Known>>();
+  const cache = new LookupCache<number>({
+    foundForMs: knownForMs,
+    missingForMs: knownForMs,
+    maxFound: maxKnown,
+    maxMissing: maxKnown,
+  });
 
-  function lately(uid: string, at: number) {
-    const known = remembered.get(uid);
-    if (known && at - known.askedAt < knownForMs) return known;
-    return underWay.get(uid) ?? ask(uid, at);
-  }
-
-  /** Calls that need no fresh answer share the latest one that is under way. */
-  function ask(uid: string, at: number): Promise<Known> {
-    const lookup = lookUp(uid, at);
-    underWay.set(uid, lookup);
-    const isLatest = () => underWay.get(uid) === lookup;
-    const done = () => void (isLatest() && underWay.delete(uid));
-    lookup.then((known) => void (isLatest() && remembered.set(uid, known))).then(done, done);
-    return lookup;
-  }
-
-  async function lookUp(uid: string, at: number): Promise<Known> {
-    const signedInSince = await orUnavailable(find(uid), patienceMs, 'The provider', signInNotChecked);
-    return { signedInSince, askedAt: at };
+  function lookUp(uid: string, at: number, fresh: boolean) {
+    const ask = () => orUnavailable(find(uid), patienceMs, 'The provider', signInNotChecked);
+    if (fresh) return cache.lookUpAnew(uid, at, ask);
+    const known = cache.get(uid, at);
+    return known === undefined ? cache.lookUp(uid, at, ask) : known;
   }
 
   return {
@@ -58,15 +42,13 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
       { uid, signedInAt }: Pick<Identity, 'uid' | 'signedInAt'>,
       { now, fresh }: { now: Date; fresh: boolean },
     ): Promise<void> {
-      const at = now.getTime();
-      const { signedInSince } = fresh ? await ask(uid, at) : await lately(uid, at);
-      if (signedInSince === null || signedInAt.getTime() < signedInSince) throw signInAgain();
+      const since = await lookUp(uid, now.getTime(), fresh);
+      if (since === null || signedInAt.getTime() < since) throw signInAgain();
     },
 
     /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */
     forget(uid: string): void {
-      remembered.delete(uid);
-      underWay.delete(uid);
+      cache.forget(uid);
     },
   };
 }

@@ -3,6 +3,7 @@ import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
+import { queues } from '../limits/figures.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { batchesOf } from './deliver/batches.ts';
@@ -61,7 +62,7 @@ const rows = batchesOf<SpooledRow>(keep, (row) => row.text.length, {
   maxRows: 500,
   maxBytes: 4_000_000,
   maxDelayMs: 20,
-  maxPendingBytes: 48_000_000,
+  maxPendingBytes: queues.eventsToStore.running,
 });
 const tallies = new Tallies();
 const firstEvents = firstEventNotes(noteFirstEvent, logSometimes);

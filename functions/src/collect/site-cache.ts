@@ -1,9 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/index.ts';
-import { rates } from '../limits/figures.ts';
-import type { Counters } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
+import { orUnavailable } from '../core/in-time.ts';
+import { LookupCache } from '../limits/cache.ts';
+import type { Counters } from '../limits/counters.ts';
+import { queues, rates } from '../limits/figures.ts';
+import { FairQueue } from '../limits/queue.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { lookupAllowance } from './lookup-allowance.ts';
 
@@ -21,7 +22,6 @@ const askAgainMs = 5000;
 /** The limits of the two memories. */
 const maxFoundBytes = 32_000_000;
 const maxMissingBytes = 4_000_000;
-const maxUnderWay = 2000;
 /** The memory of an entry in addition to its key and its value. */
 const entryBytes = 200;
 
@@ -32,13 +32,6 @@ const lookupsAtOnce = 10;
 
 /** Ids from the store, and ids that a deployment chooses itself. */
 const idPattern = /^[\w-]{1,64}$/;
-
-interface Known {
-  site: Site;
-  since: number;
-  askAt: number;
-  bytes: number;
-}
 
 /** Who names the sites, and when. */
 export interface Asker {
@@ -56,22 +49,18 @@ export function keyOf(name: SiteName): string {
   return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/**
- * The sites that events name, from this instance's memory if they were looked up lately. The cache's own `fetchMethod`
- * does not fit: it says neither how many lookups are under way, which have a bound here, nor takes the caller's time.
- */
+/** The sites that events name, from this instance's memory if they were looked up lately. */
 export class SiteCache {
   readonly #find: (name: SiteName, known?: Site) => Promise<Site | null>;
-  readonly #found = new LRUCache<string, Known>({
-    maxSize: maxFoundBytes,
-    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
+  readonly #cache = new LookupCache<Site>({
+    foundForMs,
+    missingForMs,
+    whileFailing: { believedForMs, askAgainMs },
+    maxFound: maxFoundBytes,
+    maxMissing: maxMissingBytes,
+    weightOf: (key, site) => 2 * (key.length + (site ? JSON.stringify(site).length : 0)) + entryBytes,
   });
-  /** Until when a name counts as one without a workspace. */
-  readonly #missing = new LRUCache<string, number>({
-    maxSize: maxMissingBytes,
-    sizeCalculation: (_, key) => 2 * key.length + entryBytes,
-  });
-  readonly #underWay = new Map<string, Promise<Site | null>>();
+  readonly #lookups = new FairQueue({ ...queues.siteLookups, tooMuch: () => tooBusy() });
   readonly #allowance = lookupAllowance({
     network: rates.unknownNames,
     instance: rates.unknownNamesOfAll,
@@ -92,11 +81,11 @@ export class SiteCache {
     const unknown = new Map<string, SiteName>();
     for (const name of names) {
       const key = keyOf(name);
-      const known = this.#found.get(key);
-      if (known && asker.now < known.askAt) answers.set(key, known.site);
-      else if (known) stale.set(key, name);
-      else if (asker.now < (this.#missing.get(key) ?? 0) || !canBeSite(name)) answers.set(key, null);
-      else unknown.set(key, name);
+      const site = this.#cache.get(key, asker.now);
+      if (site !== undefined) answers.set(key, site);
+      else if (this.#cache.knows(key)) stale.set(key, name);
+      else if (canBeSite(name)) unknown.set(key, name);
+      else answers.set(key, null);
     }
     if (stale.size > 0 || unknown.size > 0) {
       await this.#lookUpAll(answers, [...stale], [...unknown], asker);
@@ -130,49 +119,28 @@ export class SiteCache {
     await refreshed;
   }
 
-  async #lookUp(key: string, name: SiteName, { counters, now }: Asker): Promise<Site | AppError | null> {
-    let lookup = this.#underWay.get(key);
-    if (!lookup) {
-      const known = this.#found.get(key);
-      const turn = known ? null : this.#allowance(counters(), now);
-      // The same answer whether or not a site has the name. It is not that of a success, because the event is not stored.
-      if (turn && turn.waitMs > 0) return tooBusy(turn.waitMs);
-      if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
-      lookup = this.#ask(key, name, known, now).finally(() => this.#underWay.delete(key));
-      this.#underWay.set(key, lookup);
-      if (turn)
-        void lookup.then(
-          (site) => site && turn.giveBack(),
-          () => undefined,
-        );
-    }
+  async #lookUp(key: string, name: SiteName, asker: Asker): Promise<Site | AppError | null> {
     try {
-      return await lookup;
+      return await this.#cache.lookUp(key, asker.now, (known) => this.#ask(name, known, asker));
     } catch (cause) {
-      return new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
+      return cause instanceof AppError ? cause : new AppError('unavailable', notStored, { cause });
     }
   }
 
-  /** @throws Error if Firestore does not answer and nothing is known */
-  async #ask(key: string, name: SiteName, known: Known | undefined, now: number) {
-    let site: Site | null;
-    try {
-      site = await inTime(this.#find(name, known?.site), patienceMs, 'Firestore');
-    } catch (error) {
-      if (!known || now - known.since > believedForMs) throw error;
-      known.askAt = now + askAgainMs;
-      return known.site;
-    }
-    if (site) {
-      const bytes = 2 * JSON.stringify(site).length;
-      this.#found.set(key, { site, since: now, askAt: now + foundForMs, bytes });
-    } else {
-      this.#found.delete(key);
-      this.#missing.set(key, now + missingForMs);
-    }
+  /** @throws AppError `unavailable` if Firestore does not answer, or if too much is looked up */
+  async #ask(name: SiteName, known: Site | undefined, { counters, now }: Asker) {
+    const turn = known ? null : this.#allowance(counters(), now);
+    // The same answer whether or not a site has the name. It is not that of a success, because the event is not stored.
+    if (turn && turn.waitMs > 0) throw tooBusy(turn.waitMs);
+    const site = await this.#lookups.run('', () =>
+      orUnavailable(this.#find(name, known), patienceMs, 'Firestore', notStored),
+    );
+    if (site) turn?.giveBack();
     return site;
   }
 }
+
+const notStored = 'The event could not be stored. Please send it again.';
 
 /** Whether a site could have this name. Other names are not looked up. */
 function canBeSite(name: SiteName) {

@@ -9,6 +9,7 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import * as exports from '../exports/handlers.ts';
+import * as keys from '../keys/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
@@ -29,7 +30,6 @@ import type { Handler } from '../workspaces/asked.ts';
 import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
-import * as keys from '../workspaces/keys.ts';
 import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hourMs, keyCallsAnHour } from '../contract/index.ts';
 import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
+import { Lease } from '../limits/lease.ts';
 
 /** What is left of the calls of a key in this hour. */
 export interface CallsLeft {
@@ -18,7 +19,7 @@ export interface CallsLeft {
 type LeaseCalls = (id: string, hour: Date, wanted: number) => Promise<{ taken: number; left: number }>;
 
 /** Few, because what an instance has taken and does not use is lost for the others. */
-const callsOfLease = 10;
+const slices = { first: 10, largest: 10, leastCost: 1 };
 /** Keys that an instance remembers. */
 const maxKeys = 10_000;
 /** How long Firestore may take. */
@@ -26,33 +27,27 @@ const patienceMs = 3000;
 
 interface Hour {
   start: number;
-  /** Calls that this instance can still grant. */
-  own: number;
-  /** Calls that any instance could still take when this one last took some. */
-  left: number;
-  underWay?: Promise<void> | undefined;
+  lease: Lease;
 }
 
 /** Counts the calls of each key for all instances together, in hours of the clock. */
-export function callsAnHour(lease: LeaseCalls) {
+export function callsAnHour(leaseCalls: LeaseCalls) {
   const hours = new LRUCache<string, Hour>({ max: maxKeys });
 
   function hourOf(id: string, now: Date): Hour {
     const start = Math.floor(now.getTime() / hourMs) * hourMs;
     const known = hours.get(id);
     if (known && known.start >= start) return known;
-    const hour = { start, own: 0, left: keyCallsAnHour };
+    const hour = { start, lease: new Lease(slices) };
     hours.set(id, hour);
     return hour;
   }
 
-  async function extend(id: string, hour: Hour) {
-    const message = 'The calls of this key cannot be counted right now. Please try again.';
-    const leased = lease(id, new Date(hour.start), callsOfLease);
-    const { taken, left } = await orUnavailable(leased, patienceMs, 'Firestore', message);
-    hour.own += taken;
-    hour.left = left;
-  }
+  const extend = (id: string, { start, lease }: Hour) =>
+    lease.extend(({ wanted }) => {
+      const message = 'The calls of this key cannot be counted right now. Please try again.';
+      return orUnavailable(leaseCalls(id, new Date(start), wanted), patienceMs, 'Firestore', message);
+    });
 
   /**
    * Takes one call of a key.
@@ -61,18 +56,17 @@ export function callsAnHour(lease: LeaseCalls) {
    */
   return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
     const hour = hourOf(id, now);
-    while (hour.own === 0 && hour.left > 0) {
-      hour.underWay ??= extend(id, hour).finally(() => (hour.underWay = undefined));
-      await hour.underWay;
+    const { start, lease } = hour;
+    while (lease.missing > 0 && lease.rest > 0) await extend(id, hour);
+    const granted = lease.missing <= 0;
+    if (granted) {
+      lease.begin();
+      lease.end(1);
     }
-    const granted = hour.own > 0;
-    if (granted) hour.own--;
-    const left = {
-      limit: keyCallsAnHour,
-      remaining: hour.own + hour.left,
-      resetAt: (hour.start + hourMs) / 1000,
+    return {
+      granted,
+      left: { limit: keyCallsAnHour, remaining: lease.rest, resetAt: (start + hourMs) / 1000 },
     };
-    return { granted, left };
   };
 }
 

@@ -1,9 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import { type Day, utcDay } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
+import { LookupCache } from '../limits/cache.ts';
+import { queues } from '../limits/figures.ts';
+import { FairQueue } from '../limits/queue.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { findKey, noteKeyUse, type Key } from '../store/firestore/keys.ts';
 import { idOfKey, isKey } from './key.ts';
@@ -18,13 +20,9 @@ const patienceMs = 3000;
 /** Keys that an instance remembers, below a kilobyte each, and ids of keys that do not exist. */
 const maxKnown = 10_000;
 const maxMissing = 10_000;
-/** Keys that are looked up at the same time. */
-const maxUnderWay = 200;
 
 interface Known {
   key: Key;
-  /** When it was asked for, in milliseconds. */
-  since: number;
   /** The last day of use that was written. */
   usedOn: Day | null;
 }
@@ -44,10 +42,16 @@ interface Caller {
 /** The keys that callers send, from this instance's memory if they were looked up lately. */
 export class KnownKeys {
   readonly #stores: Stores;
-  readonly #known = new LRUCache<string, Known>({ max: maxKnown });
-  /** Until when an id counts as that of no key. */
-  readonly #missing = new LRUCache<string, number>({ max: maxMissing });
-  readonly #underWay = new Map<string, Promise<Known | null>>();
+  readonly #cache = new LookupCache<Known>({
+    foundForMs: knownForMs,
+    missingForMs,
+    maxFound: maxKnown,
+    maxMissing,
+  });
+  readonly #lookups = new FairQueue({
+    ...queues.keyLookups,
+    tooMuch: () => new AppError('unavailable', notChecked),
+  });
   readonly #wrong = wrongSecrets('keys');
 
   constructor(stores: Stores) {
@@ -71,39 +75,25 @@ export class KnownKeys {
 
   /** Forgets a key that was removed, so that this instance refuses it at once. */
   forget(id: string): void {
-    this.#known.delete(id);
+    this.#cache.forget(id);
   }
 
   async #find(text: string, { from, now }: Caller): Promise<Known | null> {
     const at = now.getTime();
     const id = isKey(text) ? idOfKey(text) : null;
-    const known = id === null ? undefined : this.#known.get(id);
-    if (known && at - known.since < knownForMs) return known;
-    if (id !== null && known) return this.#ask(id, at);
-    const isWrong = id === null || at < (this.#missing.get(id) ?? 0);
-    return this.#wrong.check(from, at, isWrong ? null : async () => this.#ask(id, at));
+    if (id === null) return this.#wrong.check(from, at, null);
+    const known = this.#cache.get(id, at);
+    if (known) return known;
+    const lookUp = () => this.#cache.lookUp(id, at, () => this.#lookUp(id));
+    if (this.#cache.knows(id)) return lookUp();
+    return this.#wrong.check(from, at, known === null ? null : lookUp);
   }
 
-  /** Calls at the same time share a lookup. */
-  #ask(id: string, at: number) {
-    const underWay = this.#underWay.get(id);
-    if (underWay) return underWay;
-    if (this.#underWay.size >= maxUnderWay) throw new AppError('unavailable', notChecked);
-    const lookup = this.#lookUp(id, at).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, lookup);
-    return lookup;
-  }
-
-  async #lookUp(id: string, at: number): Promise<Known | null> {
-    const key = await orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked);
-    if (!key) {
-      this.#known.delete(id);
-      this.#missing.set(id, at + missingForMs);
-      return null;
-    }
-    const known = { key, since: at, usedOn: key.lastUsedDay };
-    this.#known.set(id, known);
-    return known;
+  async #lookUp(id: string): Promise<Known | null> {
+    const key = await this.#lookups.run('', () =>
+      orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked),
+    );
+    return key && { key, usedOn: key.lastUsedDay };
   }
 
   /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */

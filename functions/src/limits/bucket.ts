@@ -1,8 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../core/errors.ts';
 
 /** Keys, and characters of all of them together, because keys can come from callers. */
 const maxKeys = 10_000;
 const maxKeyCharacters = 1_000_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
 
 /**
  * Buckets that fill at a steady rate up to a limit; each key has its own. The caller passes the time, so the class does
@@ -11,8 +17,12 @@ const maxKeyCharacters = 1_000_000;
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #burst: number;
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
-  #characters = 0;
+  /** Beyond that, it drops the bucket that was used longest ago, which refills it. */
+  readonly #buckets = new LRUCache<string, Bucket>({
+    max: maxKeys,
+    maxSize: maxKeyCharacters,
+    sizeCalculation: (_, key) => key.length + 1,
+  });
 
   constructor(limits: { perSecond: number; burst: number }) {
     this.#perSecond = limits.perSecond;
@@ -23,7 +33,6 @@ export class TokenBuckets {
   take(key: string, now: number, reserve = 0): boolean {
     let bucket = this.#buckets.get(key);
     if (!bucket) {
-      this.#makeRoom(key);
       bucket = { tokens: this.#burst, at: now };
       this.#buckets.set(key, bucket);
     }
@@ -52,16 +61,8 @@ export class TokenBuckets {
     return Math.max(1, Math.ceil(missing / this.#perSecond));
   }
 
-  #tokensIn({ tokens, at }: { tokens: number; at: number }, now: number) {
+  #tokensIn({ tokens, at }: Bucket, now: number) {
     const elapsed = Math.max(0, now - at);
     return Math.min(this.#burst, tokens + (elapsed * this.#perSecond) / 1000);
-  }
-
-  /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
-  #makeRoom(key: string) {
-    this.#characters += key.length;
-    if (this.#buckets.size < maxKeys && this.#characters <= maxKeyCharacters) return;
-    this.#buckets.clear();
-    this.#characters = key.length;
   }
 }

@@ -1,4 +1,4 @@
-import { exportsAnHour, hourMs, minuteMs } from '../contract/index.ts';
+import { dayMs, exportsAnHour, hourMs, keyCallsAnHour, minuteMs } from '../contract/index.ts';
 import { TokenBuckets } from './bucket.ts';
 
 /** Who can do what. */
@@ -24,6 +24,9 @@ interface Rate extends Limited {
  * sites.
  */
 const checksOfPerson = { who: 'A person', count: 10, withinMs: 10 * minuteMs, isShared: true } as const;
+
+const eachHour = { withinMs: hourMs, isShared: true } as const;
+const eachDay = { withinMs: dayMs, isShared: true } as const;
 
 const eventsOfSite = { count: 300, atOnce: 1500 };
 
@@ -93,12 +96,33 @@ export const rates = {
     count: 120,
     withinMs: minuteMs,
   },
+  keyCalls: { ...eachHour, who: 'A key', what: 'calls', count: keyCallsAnHour },
+  // Each adds to the audit log.
+  keys: {
+    who: 'A workspace',
+    what: 'new keys',
+    count: 50,
+    ...eachHour,
+  },
+  // Each costs several writes, and its answer reveals whether the domain is taken.
+  domains: {
+    who: 'A person',
+    what: 'attempts to get a domain, for a workspace or by a claim',
+    count: 20,
+    ...eachHour,
+  },
+  // Such an export reads everything there is about someone, which no one needs often.
+  accountExports: {
+    who: 'A person',
+    what: 'exports of their account',
+    count: 10,
+    ...eachHour,
+  },
   exports: {
     who: 'A person',
-    what: 'exports',
+    what: 'exports of workspaces',
     count: exportsAnHour,
-    withinMs: hourMs,
-    isShared: true,
+    ...eachHour,
   },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
   proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },
@@ -109,17 +133,49 @@ export const rates = {
     withinMs: 1000,
     atOnce: 60,
   },
+  logoLookups: {
+    who: 'All callers together',
+    what: 'lookups of logos that are not in memory',
+    count: 20,
+    withinMs: 1000,
+    atOnce: 200,
+  },
+  mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
+  // From all senders together: a stranger can make many accounts and many workspaces.
+  mailsToOne: {
+    who: 'A recipient',
+    what: 'mails',
+    count: 3,
+    ...eachDay,
+    answer: 'not sent',
+  },
 } as const satisfies Record<string, Rate>;
 
 /** What runs at a time, and what waits for it. */
 interface Queue extends Limited {
-  /** Undefined: as many bytes as `query/cost/turns.ts` says. */
-  running?: number;
-  waiting: number;
-  waitingOfOne: number;
+  running: number;
+  /** Whether `running` counts the bytes of what runs. */
+  inBytes?: true;
+  /** By default, any number. */
+  waiting?: number;
+  waitingOfOne?: number;
+  /** What the caller gets beyond it; by default 429 if too much of theirs waits, else 503. */
+  answer?: string;
 }
 
-/** What runs at a time in each instance, a row each. */
+const mebibyte = 1024 ** 2;
+
+/** An answer up to this size, such as that of a dashboard, does not wait for larger ones that are not read. */
+export const briefBytes = mebibyte;
+
+const largeAnswers = { what: 'answers of more than 1 MiB', running: 20 * mebibyte } as const;
+const briefAnswers = { what: 'answers of up to 1 MiB' } as const;
+const [ofOthers, ofGuests] = [
+  { who: 'All but guests', inBytes: true, waiting: 200, waitingOfOne: 30 },
+  { who: 'Guests', inBytes: true, waiting: 20, waitingOfOne: 5 },
+] as const;
+
+/** What runs at a time in each instance, a row each. An instance has 512 MiB. */
 export const queues = {
   statements: {
     who: 'All but guests',
@@ -135,18 +191,27 @@ export const queues = {
     waiting: 40,
     waitingOfOne: 10,
   },
-  answers: {
-    who: 'All but guests',
-    what: 'large answers, and small ones',
-    waiting: 200,
-    waitingOfOne: 30,
+  answers: { ...ofOthers, ...largeAnswers },
+  answersOfGuests: { ...ofGuests, ...largeAnswers },
+  briefAnswers: { ...ofOthers, ...briefAnswers, running: 8 * briefBytes },
+  briefAnswersOfGuests: { ...ofGuests, ...briefAnswers, running: 2 * briefBytes },
+  siteLookups: {
+    who: 'All sites together',
+    what: 'lookups of sites',
+    running: 2000,
+    waiting: 0,
+    answer: '503, except for sites that were known a quarter of an hour ago',
   },
-  answersOfGuests: {
-    who: 'Guests',
-    what: 'large answers, and small ones',
-    waiting: 20,
-    waitingOfOne: 5,
+  keyLookups: { who: 'All keys together', what: 'lookups of keys', running: 200, waiting: 0, answer: '503' },
+  eventsToStore: {
+    who: 'All sites together',
+    what: 'events that are not stored yet',
+    running: 48_000_000,
+    inBytes: true,
+    waiting: 0,
+    answer: '503',
   },
+  iconVisits: { who: 'All callers together', what: 'sites visited for their icon', running: 10 },
 } as const satisfies Record<string, Queue>;
 
 /** Buckets of such a rate. @param reserve what the bucket holds besides */

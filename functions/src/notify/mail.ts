@@ -1,6 +1,7 @@
 import { dayMs, isMailAddress, mailboxOf } from '../contract/index.ts';
 import { tooManyRequests } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import { rates } from '../limits/figures.ts';
 import {
   addMail,
   newMailId,
@@ -11,15 +12,6 @@ import {
 } from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
 import { asText, type MailContent, asHtml } from './mail-content.ts';
-
-/** How many mails a workspace may queue on a UTC day. */
-export const mailsADay = 200;
-
-/**
- * How many mails a recipient gets on a UTC day, from all senders together: a stranger can make many accounts and many
- * workspaces.
- */
-const mailsToOneADay = 3;
 
 /** The largest mail, both parts together. Mail programs cut off longer ones. */
 const maxMailBytes = 100_000;
@@ -71,14 +63,14 @@ export async function prepareMails(
   const counted = await Promise.all(
     [...byMailbox].map(async ([mailbox, all]) => {
       const { received, count } = await readReceived(mailbox, now, transaction);
-      const sent = all.slice(0, Math.max(0, mailsToOneADay - received));
+      const sent = all.slice(0, Math.max(0, rates.mailsToOne.count - received));
       return { sent, count: () => sent.length > 0 && count(sent.length) };
     }),
   );
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
-  if (day.queued + sent.length > mailsADay) {
-    const message = `This workspace has sent ${day.queued} of ${mailsADay} mails today. It can send more after midnight UTC.`;
+  if (day.queued + sent.length > rates.mails.count) {
+    const message = `This workspace has sent ${day.queued} of ${rates.mails.count} mails today. It can send more after midnight UTC.`;
     throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));
   }
   const composed = sent.map((mail) => composeMail({ ...mail, about }, now));

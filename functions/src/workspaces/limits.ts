@@ -1,4 +1,4 @@
-import { hourMs } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
@@ -14,14 +14,11 @@ export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): 
   return Number(variable);
 }
 
-/** How often an account may try to get a domain: for a new workspace, for one that it has, or by a claim. */
-const additions = { count: 20, withinMs: hourMs };
-
 /**
- * Counts an attempt to get a domain. Each costs several writes, and its answer reveals whether the domain is taken.
+ * Counts an attempt to get a domain: for a new workspace, for one that the account has, or by a claim.
  * @throws AppError `too_many_requests`
  */
 export async function takeAddition({ uid }: Identity, now: Date) {
-  const message = `You can try to add at most ${additions.count} domains an hour. Try again later.`;
-  await takeTurn(turnsOfPerson('add-domain', uid), additions, now, message);
+  const message = `You can try to add at most ${rates.domains.count} domains an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('add-domain', uid), rates.domains, now, message);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsADay, prepareMails, type NewMail } from '../../../functions/src/notify/mail.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
+import { prepareMails, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   dueMails,
@@ -71,7 +72,7 @@ describe('the queue of mails', () => {
 
   test('a workspace queues so many mails a day, and more on the next', async () => {
     const day = firestore().doc(`mailDays/${about}_2026-03-03`);
-    await day.set({ workspaceId: about, queued: mailsADay - 1 });
+    await day.set({ workspaceId: about, queued: rates.mails.count - 1 });
     const one = () => [invitationMail(about, freshAddress())];
     expect(await prepare(one())).toBe(1);
     await expect(prepare(one())).rejects.toMatchObject({

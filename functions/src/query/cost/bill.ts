@@ -4,31 +4,23 @@ import { counterOf } from '../../limits/counters.ts';
 import { tooManyRequests, type AppError } from '../../core/errors.ts';
 import { inTime, orUnavailable } from '../../core/in-time.ts';
 import { rates } from '../../limits/figures.ts';
+import { Lease } from '../../limits/lease.ts';
 import { Limit } from '../../limits/limit.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
-import {
-  coveredBy,
-  extended,
-  missingBytes,
-  mostBytes,
-  newLease,
-  opened,
-  overdrawnBytes,
-  settled,
-  wantedBytes,
-  type Lease,
-} from './lease.ts';
 import type { Payer } from './payer.ts';
 
 const questions = new Limit(rates.questions);
 
 type PaidBudget = Payer['budgets'][number];
 
+const mebibyte = 1024 ** 2;
+
+/** BigQuery bills at least 10 MiB for each table of a query, and a report reads two tables. */
+const slices = { first: 64 * mebibyte, largest: 1024 * mebibyte, leastCost: 20 * mebibyte };
+
 /** This instance's view of a budget on one day. */
 interface Account {
   lease: Lease;
-  /** The request for a lease that is under way, if any. */
-  underWay?: Promise<void> | undefined;
   /** Until when Firestore is not asked again, because nothing was left. */
   usedUpUntil: number;
 }
@@ -42,17 +34,12 @@ const askAgainMs = 60_000;
 /** How long Firestore may take. */
 const patienceMs = 5000;
 
-const accounts = new LRUCache<string, Account>({ max: maxAccounts });
+const accounts = new LRUCache<string, Account>({
+  max: maxAccounts,
+  memoMethod: () => ({ lease: new Lease(slices), usedUpUntil: 0 }),
+});
 
-function accountOf({ scope }: PaidBudget, now: number) {
-  const key = `${scope}_${utcDay(now)}`;
-  let account = accounts.get(key);
-  if (!account) {
-    account = { lease: newLease, usedUpUntil: 0 };
-    accounts.set(key, account);
-  }
-  return account;
-}
+const accountOf = ({ scope }: PaidBudget, now: number) => accounts.memo(`${scope}_${utcDay(now)}`);
 
 /** A question that has been paid for in advance. */
 export interface Bill {
@@ -82,17 +69,17 @@ function estimateFactor() {
  */
 export function openBill({ caller, counters, budgets }: Payer, now: number): Bill | null {
   const paying = budgets.map((budget) => accountOf(budget, now));
-  if (paying.some(({ lease }) => missingBytes(lease) > 0)) return null;
+  if (paying.some(({ lease }) => lease.missing > 0)) return null;
   const { waitMs } = questions.take(counters ?? counterOf(caller), now);
   if (waitMs > 0) throw tooManyAMinute(waitMs);
-  for (const account of paying) account.lease = opened(account.lease);
-  const most = paying.map(({ lease }) => mostBytes(lease));
+  const most = paying.map(({ lease }) => lease.rest);
+  for (const { lease } of paying) lease.begin();
   const least = Math.min(...most);
   return {
     mostBytes: least * estimateFactor(),
     tooExpensive: () => tooExpensive(budgets[most.indexOf(least)], now),
     async settle(bytes) {
-      for (const account of paying) account.lease = settled(account.lease, bytes);
+      for (const { lease } of paying) lease.end(bytes);
       await Promise.all(budgets.map((budget, place) => noteOverdraft(paying[place], budget, now)));
     },
   };
@@ -103,9 +90,8 @@ export function openBill({ caller, counters, budgets }: Payer, now: number): Bil
  * Firestore does not answer, only this instance knows of them.
  */
 async function noteOverdraft(account: Account | undefined, budget: PaidBudget, now: number) {
-  const bytes = account ? overdrawnBytes(account.lease) : 0;
-  if (!account || bytes === 0) return;
-  account.lease = coveredBy(account.lease, bytes);
+  const bytes = account?.lease.takeOverdraft() ?? 0;
+  if (bytes === 0) return;
   await inTime(noteBytes(budget, utcDay(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
 }
 
@@ -129,25 +115,22 @@ export async function leaseFor({ budgets }: Payer, now: number) {
   await Promise.all(
     budgets.map(async (budget) => {
       const account = accountOf(budget, now);
-      if (missingBytes(account.lease) <= 0) return;
+      if (account.lease.missing <= 0) return;
       if (now < account.usedUpUntil) throw usedUp(budget, now);
-      account.underWay ??= extend(account, budget, now).finally(() => (account.underWay = undefined));
-      await account.underWay;
+      await extend(account, budget, now);
     }),
   );
 }
 
-async function extend(account: Account, budget: PaidBudget, now: number) {
-  const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
-  const message = 'New numbers cannot be read right now. Please try again.';
-  const leased = leaseBytes(budget, utcDay(now), wanted);
-  const slice = await orUnavailable(leased, patienceMs, 'Firestore', message);
-  if (slice.taken === 0) {
+const extend = (account: Account, budget: PaidBudget, now: number) =>
+  account.lease.extend(async (slice) => {
+    const message = 'New numbers cannot be read right now. Please try again.';
+    const leased = leaseBytes(budget, utcDay(now), slice);
+    const taken = await orUnavailable(leased, patienceMs, 'Firestore', message);
+    if (taken.taken > 0) return taken;
     account.usedUpUntil = now + askAgainMs;
     throw usedUp(budget, now);
-  }
-  account.lease = extended(account.lease, slice.taken, slice.left);
-}
+  });
 
 function tooManyAMinute(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000);

@@ -31,7 +31,8 @@ interface MemoryOptions<Answer> {
 
 /**
  * BigQuery's answers in the memory of an instance, limited in bytes. Callers who ask the same at the same time wait for
- * one question, and the first of them pays. An answer from memory costs nothing.
+ * one question, and the first of them pays. An answer from memory costs nothing. lru-cache's `fetchMethod` would share
+ * the refusal of a payer too, with others whose budgets are not used up.
  */
 export class Memory<Answer extends object> {
   readonly #kept: LRUCache<string, Answer>;

@@ -1,5 +1,5 @@
 import { AppError, tooManyRequests } from '../../core/errors.ts';
-import { queues } from '../../limits/figures.ts';
+import { briefBytes, queues } from '../../limits/figures.ts';
 import { FairQueue } from '../../limits/queue.ts';
 import type { Asked } from '../../workspaces/asked.ts';
 import type { Payer } from './payer.ts';
@@ -21,29 +21,25 @@ const statements: Queues = {
   others: new FairQueue({ ...queues.statements, tooMuch }),
 };
 
-const mebibyte = 1024 ** 2;
-
 /**
- * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts, in its 512 MiB: those
- * of all guests, those of all others, and the one with more rows, which is alone among the others.
+ * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts: those of all guests,
+ * those of all others, and the one with more rows, which is alone among the others.
  */
 export const answerBytes = {
-  guests: 20 * mebibyte,
-  others: 20 * mebibyte,
-  long: 32 * mebibyte,
+  guests: queues.answersOfGuests.running,
+  others: queues.answers.running,
+  long: 32 * 1024 ** 2,
 };
 
-const ofAnswers = (guests: number, others: number): Queues => ({
-  guests: new FairQueue({ ...queues.answersOfGuests, running: guests, tooMuch }),
-  others: new FairQueue({ ...queues.answers, running: others, tooMuch }),
-});
+const answers: Queues = {
+  guests: new FairQueue({ ...queues.answersOfGuests, tooMuch }),
+  others: new FairQueue({ ...queues.answers, tooMuch }),
+};
 
-const answers = ofAnswers(answerBytes.guests, answerBytes.others);
-
-/** An answer up to this size, such as that of a dashboard, does not wait for larger ones that are not read. */
-export const briefBytes = mebibyte;
-
-const briefAnswers = ofAnswers(2 * briefBytes, 8 * briefBytes);
+const briefAnswers: Queues = {
+  guests: new FairQueue({ ...queues.briefAnswersOfGuests, tooMuch }),
+  others: new FairQueue({ ...queues.briefAnswers, tooMuch }),
+};
 
 /** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
 export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
-import { answerBytes, briefBytes } from '../../../../../functions/src/query/cost/turns.ts';
+import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
 import { listQuestions } from '../../../../../web/src/features/behaviour/events/event-questions.ts';

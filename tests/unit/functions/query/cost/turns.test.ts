@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
-import { answerBytes, briefBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
+import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
 
 const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
 const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };

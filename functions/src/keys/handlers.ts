@@ -1,13 +1,11 @@
-import { dayMs, roleMay, hourMs } from '../contract/index.ts';
-import { knownKeys } from '../keys/known-keys.ts';
+import { dayMs, roleMay } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import { namesOf } from '../store/auth/accounts.ts';
-import { newKey } from '../keys/key.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/keys.ts';
-import type { Handler } from './asked.ts';
-
-/** How often the members of a workspace may make a key: each adds to the audit log. */
-const creations = { count: 50, withinMs: hourMs };
+import type { Handler } from '../workspaces/asked.ts';
+import { newKey } from './key.ts';
+import { knownKeys } from './known-keys.ts';
 
 /** The keys that the caller may remove: all of the workspace, or those that they made. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role }) => {
@@ -27,8 +25,8 @@ export const create: Handler<'key.create'> = async ({
   input: { name, scopes, days },
   now,
 }) => {
-  const message = `A workspace can make at most ${creations.count} keys an hour. Try again later.`;
-  await takeTurn(`make-key:${workspace.id}`, creations, now, message);
+  const message = `A workspace can make at most ${rates.keys.count} keys an hour. Try again later.`;
+  await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
   const { text, id, prefix } = newKey();
   const key: Key = {
     id,

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest';
+import { LookupCache } from '../../../../functions/src/limits/cache.ts';
+
+let stored: Map<string, string | Error>;
+let lookups: [key: string, known: string | undefined][];
+let cache: LookupCache<string>;
+
+beforeEach(() => {
+  stored = new Map([['a', 'A']]);
+  lookups = [];
+  cache = cacheOf({});
+});
+
+const cacheOf = (changes: Partial<ConstructorParameters<typeof LookupCache<string>>[0]>) =>
+  new LookupCache<string>({ foundForMs: 60, missingForMs: 5, maxFound: 3, maxMissing: 3, ...changes });
+
+const lookUp = (key: string, now = 0) =>
+  cache.lookUp(key, now, (known) => {
+    lookups.push([key, known]);
+    const found = stored.get(key) ?? null;
+    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+  });
+
+test('what was found is known for its time, and helps to look it up again', async () => {
+  expect(cache.get('a', 0)).toBeUndefined();
+  expect(cache.knows('a')).toBe(false);
+  expect(await lookUp('a')).toBe('A');
+  expect(cache.get('a', 59)).toBe('A');
+  expect(cache.get('a', 60)).toBeUndefined();
+  expect(cache.knows('a')).toBe(true);
+  expect(await lookUp('a', 60)).toBe('A');
+  expect(cache.get('a', 119)).toBe('A');
+  expect(lookups).toEqual([
+    ['a', undefined],
+    ['a', 'A'],
+  ]);
+});
+
+test('that there was nothing is known for its time', async () => {
+  expect(await lookUp('b')).toBeNull();
+  expect(cache.get('b', 4)).toBeNull();
+  expect(cache.get('b', 5)).toBeUndefined();
+  expect(cache.knows('b')).toBe(false);
+});
+
+test('what is found after there was nothing is not nothing again when others displace it', async () => {
+  await lookUp('b');
+  for (const key of 'bcde') stored.set(key, key);
+  for (const key of 'bcde') await lookUp(key, 1);
+  expect(cache.knows('b')).toBe(false);
+  expect(cache.get('b', 2)).toBeUndefined();
+});
+
+test('what is gone is no longer known', async () => {
+  await lookUp('a');
+  stored.clear();
+  expect(await lookUp('a', 60)).toBeNull();
+  expect(cache.get('a', 60)).toBeNull();
+  expect(cache.knows('a')).toBe(false);
+});
+
+test('lookups at the same time are one, and are refused together', async () => {
+  expect(await Promise.all([lookUp('a'), lookUp('a')])).toEqual(['A', 'A']);
+  expect(lookups).toHaveLength(1);
+  stored.set('b', new Error('down'));
+  const both = await Promise.allSettled([lookUp('b'), lookUp('b')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(lookups).toHaveLength(2);
+});
+
+test('while a lookup is under way, what it was before is known', async () => {
+  await lookUp('a');
+  stored.set('a', 'new');
+  const again = lookUp('a', 30);
+  expect(cache.get('a', 30)).toBe('A');
+  expect(await again).toBe('new');
+  expect(cache.get('a', 30)).toBe('new');
+});
+
+test('a failure is not kept, and leaves what was known', async () => {
+  await lookUp('a');
+  stored.set('a', new Error('down'));
+  await expect(lookUp('a', 60)).rejects.toThrow('down');
+  expect(cache.get('a', 60)).toBeUndefined();
+  stored.set('a', 'new');
+  expect(await lookUp('a', 61)).toBe('new');
+  expect(lookups.at(-1)).toEqual(['a', 'A']);
+});
+
+test('while lookups fail, what was found can be believed for longer, but nothing else is', async () => {
+  cache = cacheOf({ whileFailing: { believedForMs: 100, askAgainMs: 10 } });
+  await lookUp('a');
+  for (const key of ['a', 'b']) stored.set(key, new Error('down'));
+  expect(await lookUp('a', 100)).toBe('A');
+  expect(cache.get('a', 109)).toBe('A');
+  expect(cache.get('a', 110)).toBeUndefined();
+  await expect(lookUp('a', 110)).rejects.toThrow('down');
+  await expect(lookUp('b', 100)).rejects.toThrow('down');
+});
+
+test('a lookup that was under way when its key was forgotten is answered and not kept', async () => {
+  await lookUp('a');
+  const again = lookUp('a');
+  cache.forget('a');
+  expect(cache.get('a', 0)).toBeUndefined();
+  expect(await again).toBe('A');
+  expect(cache.knows('a')).toBe(false);
+});
+
+test.each(['A', null])('so is the first lookup of a key, if it finds %j', async (found) => {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const before = cache.lookUp('a', 0, () => promise);
+  cache.forget('a');
+  resolve(found);
+  expect(await before).toBe(found);
+  expect(cache.get('a', 0)).toBeUndefined();
+});
+
+test('a lookup anew shares none that began before, whose answer is not kept, however late it comes', async () => {
+  await lookUp('a');
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const before = cache.lookUp('a', 0, () => promise);
+  expect(await cache.lookUpAnew('a', 0, () => Promise.resolve('new'))).toBe('new');
+  resolve(null);
+  expect(await before).toBeNull();
+  expect(cache.get('a', 0)).toBe('new');
+});
+
+test('a lookup anew that fails leaves what was known', async () => {
+  await lookUp('a');
+  await expect(cache.lookUpAnew('a', 0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(cache.get('a', 59)).toBe('A');
+});
+
+test('when it is full, it forgets what was used longest ago; keys of nothing displace none that were found', async () => {
+  for (const key of 'abcd') stored.set(key, key);
+  for (const key of 'abc') await lookUp(key);
+  for (const key of 'wxyz') await lookUp(key);
+  expect([...'wxyz'].map((key) => cache.get(key, 0))).toEqual([undefined, null, null, null]);
+  expect([...'bca'].map((key) => cache.get(key, 0))).toEqual(['b', 'c', 'a']);
+  await lookUp('d');
+  expect([...'abcd'].map((key) => cache.get(key, 0))).toEqual(['a', undefined, 'c', 'd']);
+});
+
+test('it can count bytes', async () => {
+  cache = cacheOf({ maxFound: 10, weightOf: (key, value) => key.length + (value?.length ?? 0) });
+  stored.set('b', 'x'.repeat(7)).set('c', 'x'.repeat(10));
+  await lookUp('a');
+  await lookUp('b');
+  expect([cache.get('a', 0), cache.knows('b')]).toEqual(['A', true]);
+  await lookUp('c');
+  expect(cache.knows('c')).toBe(false);
+});
