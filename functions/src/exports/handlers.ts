@@ -16,7 +16,6 @@ import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
 import { roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, type ResultPage } from '../store/bigquery/result-pages.ts';
-import { TooExpensive } from '../store/bigquery/sql.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
@@ -119,14 +118,14 @@ async function started({ identity, workspace, input, now }: Asked<'export.rows'>
     const page = await firstPage(statement, jobOf(input.export, query), {
       ...boundsOf(table),
       patienceMs,
-      mostBytes: bill.mostBytes,
+      allowance: bill,
     });
     bytes = page.bytes;
     return pageOf(page, query);
   } catch (cause) {
     // BigQuery bills a query that was ended, and does not say how much.
     if (isUnderWay(cause)) bytes = null;
-    throw cause instanceof TooExpensive ? bill.tooExpensive() : notRead(cause);
+    throw notRead(cause);
   } finally {
     await bill.settle(bytes);
   }

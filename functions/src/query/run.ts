@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { measuredQuery, type Statement, TooExpensive } from '../store/bigquery/sql.ts';
+import { type Allowance, measuredQuery, type Statement } from '../store/bigquery/sql.ts';
 import { Memory, type Read } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 
@@ -72,7 +72,7 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
     const { rows, bytes, tookMs } = await memory.answer({
       key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
       payer,
-      ask: (mostBytes) => run(statement, mostBytes),
+      ask: (allowance) => run(statement, allowance),
       keepForMs,
       now,
     });
@@ -80,9 +80,9 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
   };
 }
 
-async function run(statement: Statement, mostBytes: number) {
+async function run(statement: Statement, allowance: Allowance) {
   const start = performance.now();
-  const { answer: rows, bytes } = await readNumbers<unknown>(statement, mostBytes);
+  const { answer: rows, bytes } = await readNumbers<unknown>(statement, allowance);
   const tookMs = Math.round(performance.now() - start);
   return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
 }
@@ -102,14 +102,14 @@ const patienceMs = 50_000;
 
 /**
  * The rows of a statement, and how many bytes BigQuery read for them.
- * @throws AppError `query_failed` if BigQuery does not answer in time, and TooExpensive
+ * @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance
  */
-export async function readNumbers<Row>(statement: Statement, mostBytes: number): Promise<Read<Row[]>> {
+export async function readNumbers<Row>(statement: Statement, allowance: Allowance): Promise<Read<Row[]>> {
   try {
-    const { rows, bytes } = await inTime(measuredQuery<Row>(statement, mostBytes), patienceMs, 'BigQuery');
+    const { rows, bytes } = await inTime(measuredQuery<Row>(statement, allowance), patienceMs, 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
-    throw cause instanceof TooExpensive ? cause : notRead(cause);
+    throw notRead(cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { TimeUp } from '../../core/in-time.ts';
-import { TooExpensive } from '../../store/bigquery/sql.ts';
+import { isUnderWay } from '../../core/in-time.ts';
+import type { Allowance } from '../../store/bigquery/sql.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
 import type { Payer } from './payer.ts';
 import { inTurnOf } from './turns.ts';
@@ -16,8 +16,8 @@ interface Question<Answer> {
   key: string;
   /** Who pays if neither memory nor a question under way has the answer. */
   payer: Payer;
-  /** @throws TooExpensive if it would cost more than `mostBytes` */
-  ask: (mostBytes: number) => Promise<Read<Answer>>;
+  /** @throws AppError of the allowance if it would cost more */
+  ask: (allowance: Allowance) => Promise<Read<Answer>>;
   /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
   keepForMs: number;
   now: number;
@@ -71,7 +71,7 @@ export class Memory<Answer extends object> {
 
   #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill) {
     const start = performance.now();
-    const asked = inTurnOf(payer, () => ask(bill.mostBytes))
+    const asked = inTurnOf(payer, () => ask(bill))
       .then(
         async ({ answer, bytes }) => {
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
@@ -81,7 +81,7 @@ export class Memory<Answer extends object> {
         async (error: unknown) => {
           // BigQuery does not bill failed queries, but it does bill those for which no one waits any more.
           await bill.settle(isUnderWay(error) ? null : 0);
-          throw error instanceof TooExpensive ? bill.tooExpensive() : error;
+          throw error;
         },
       )
       .finally(() => this.#underWay.delete(key));
@@ -89,8 +89,6 @@ export class Memory<Answer extends object> {
     return asked;
   }
 }
-
-const isUnderWay = (error: unknown) => error instanceof Error && error.cause instanceof TimeUp;
 
 /** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;

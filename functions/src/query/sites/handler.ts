@@ -10,6 +10,7 @@ import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
+import type { Allowance } from '../../store/bigquery/sql.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../../workspaces/asked.ts';
 import { siteDays, type SiteDays } from './days.ts';
@@ -70,14 +71,18 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking) {
       days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),
     payer: personPayer(uid),
-    ask: (mostBytes) => compute(days, { now, rolledUpTo: through }, mostBytes),
+    ask: (allowance) => compute(days, { now, rolledUpTo: through }, allowance),
     keepForMs,
     now: now.getTime(),
   });
 }
 
-async function compute(days: readonly SiteDays[], at: Parameters<typeof sitesQuery>[1], mostBytes: number) {
-  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), mostBytes);
+async function compute(
+  days: readonly SiteDays[],
+  at: Parameters<typeof sitesQuery>[1],
+  allowance: Allowance,
+) {
+  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), allowance);
   return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }
 

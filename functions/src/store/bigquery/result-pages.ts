@@ -3,7 +3,7 @@ import { TimeUp } from '../../core/in-time.ts';
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
-import { startQuery, type Statement, throwTooExpensive } from './sql.ts';
+import { type Allowance, orTooExpensive, startQuery, type Statement } from './sql.ts';
 
 /** A part of a query's rows. */
 export interface ResultPage {
@@ -24,21 +24,20 @@ interface PageBounds {
  * Runs a query whose rows are one column of text, and reads the first of them. BigQuery keeps the rows for about a day,
  * so the other pages cost nothing.
  * @param job a new id for the query
- * @param mostBytes that BigQuery's estimate of it may have
  * @returns also how many bytes BigQuery bills
- * @throws AppError `query_failed` because of `TimeUp` if the query does not end in time, and TooExpensive
+ * @throws AppError `query_failed` because of `TimeUp` if the query does not end in time, and that of the allowance
  * @see https://cloud.google.com/bigquery/docs/paging-results
  */
 export async function firstPage(
   statement: Statement,
   job: string,
-  { patienceMs, mostBytes, ...bounds }: PageBounds & { patienceMs: number; mostBytes: number },
+  { patienceMs, allowance, ...bounds }: PageBounds & { patienceMs: number; allowance: Allowance },
 ): Promise<ResultPage & { bytes: number }> {
   const run = async () => {
-    const started = await startQuery(statement, job, mostBytes);
+    const started = await startQuery(statement, job, allowance.mostBytes);
     const page = await readPage(job, 0, { ...bounds, timeoutMs: patienceMs }).catch(
       async (error: unknown) => {
-        if (!/did not complete/i.test(String(error))) return throwTooExpensive(error);
+        if (!/did not complete/i.test(String(error))) throw orTooExpensive(error, allowance);
         await started.cancel().catch(() => undefined);
         const message =
           'These days have too many rows to read at once. Ask for fewer days, or use the statement.';

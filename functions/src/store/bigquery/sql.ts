@@ -1,5 +1,6 @@
 import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/index.ts';
+import type { AppError } from '../../core/errors.ts';
 import { bigquery, statusOf } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
@@ -20,6 +21,14 @@ interface QueryAnswer {
   errors?: unknown[];
   totalBytesBilled?: string;
   totalBytesProcessed?: string;
+}
+
+/** What a query may cost. */
+export interface Allowance {
+  /** What BigQuery's estimate of it may be at most. */
+  mostBytes: number;
+  /** What is thrown if the estimate is above that: the query did not run, and costs nothing. */
+  tooExpensive: () => AppError;
 }
 
 /** The rows of a query, and how many bytes BigQuery bills for it; 0 from the emulator. */
@@ -43,15 +52,15 @@ export async function query<Row>(statement: Statement): Promise<Row[]> {
 
 /**
  * Runs one query.
- * @param mostBytes that BigQuery's estimate of it may have
- * @throws TooExpensive
+ * @throws AppError of the allowance
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
 export function measuredQuery<Row>(
   { sql, params, days = {}, pageRows }: Statement,
-  mostBytes = largestEstimate,
+  allowance?: Allowance,
 ): Promise<QueryResult<Row>> {
+  const mostBytes = allowance?.mostBytes ?? largestEstimate;
   const run = async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
@@ -69,7 +78,11 @@ export function measuredQuery<Row>(
   };
   return withQueryLog(
     sql,
-    () => withTables(run).catch(mostBytes < largestEstimate ? throwTooExpensive : rethrow),
+    () =>
+      withTables(run).catch((error: unknown) => {
+        // Beyond the limit of every statement, a larger budget would not help.
+        throw allowance && mostBytes < largestEstimate ? orTooExpensive(error, allowance) : error;
+      }),
     ({ bytes }) => bytes,
   );
 }
@@ -90,11 +103,6 @@ export async function execute(statement: Statement) {
     (bytes) => bytes,
   );
 }
-
-/** Beyond the limit of every statement, a larger budget would not help. */
-const rethrow = (error: unknown) => {
-  throw error;
-};
 
 /**
  * Starts a query, and does not wait for its end.
@@ -147,13 +155,8 @@ function isNotFound(error: unknown) {
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
 }
 
-/** BigQuery's estimate of a query is above what it may cost. It did not run, and costs nothing. */
-export class TooExpensive extends Error {}
-
-/** Rethrows an error of BigQuery's client. @throws TooExpensive */
-export function throwTooExpensive(cause: unknown): never {
-  const isTooExpensive = /bytesBilledLimitExceeded|exceeded limit for bytes billed/i.test(
-    JSON.stringify(cause) + String(cause),
-  );
-  throw isTooExpensive ? new TooExpensive('The query may cost too much', { cause }) : cause;
-}
+/** The error of BigQuery's client, unless it says that the query may cost too much. */
+export const orTooExpensive = (error: unknown, { tooExpensive }: Allowance): unknown =>
+  /bytesBilledLimitExceeded|exceeded limit for bytes billed/i.test(JSON.stringify(error) + String(error))
+    ? tooExpensive()
+    : error;

@@ -5,7 +5,7 @@ import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
 import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
-import { TooExpensive } from '../../../../../functions/src/store/bigquery/sql.ts';
+import type { Allowance } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
 
 vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
@@ -43,7 +43,7 @@ function asker(memory: Memory<Answer>) {
       payer = newPayer(),
       keepForMs = Infinity,
       bytes = 0,
-      ask: work = async (): Promise<Read<Answer>> => ({ answer: { text: key }, bytes }),
+      ask: work = async (_: Allowance): Promise<Read<Answer>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>
     memory.answer({
@@ -51,9 +51,9 @@ function asker(memory: Memory<Answer>) {
       payer,
       keepForMs,
       now,
-      ask: () => {
+      ask: (allowance) => {
         outside.push(key);
-        return work();
+        return work(allowance);
       },
     });
   return { ask, outside };
@@ -109,7 +109,7 @@ describe('a kept answer', () => {
 });
 
 describe('a question that is more expensive than what is left', () => {
-  const tooExpensive = () => Promise.reject(new TooExpensive('The query may cost too much'));
+  const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
   test('is asked with what its budgets have left together with the lease', async () => {
     lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
@@ -119,7 +119,7 @@ describe('a question that is more expensive than what is left', () => {
     const ask = (key: string, bytes: number) =>
       memory.answer({
         ...{ key, payer, keepForMs: 0, now },
-        ask: async (mostBytes) => {
+        ask: async ({ mostBytes }) => {
           bounds.push(mostBytes / mebibyte);
           return { answer: { text: key }, bytes };
         },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
 
 /** What BigQuery answers to each request, by its method and the end of its path. */
 type Answers = Record<string, { status?: number; body: object | ((from: number, most: number) => object) }>;
@@ -57,6 +58,8 @@ const statement = { sql: 'SELECT line FROM `{dataset}.events`', params: {} };
 const schema = { fields: [{ name: 'line', type: 'STRING' }] };
 
 const bounds = { maxRows: 1, maxBytes: 1000 };
+const tooExpensive = tooManyRequests('too expensive', 1000);
+const allowance = { mostBytes: 5000, tooExpensive: () => tooExpensive };
 const isGone = { code: 'not_found', message: expect.stringContaining('Begin another one') };
 
 test('the first page has its rows as they are, where the next one begins, and what BigQuery bills', async () => {
@@ -70,7 +73,7 @@ test('the first page has its rows as they are, where the next one begins, and wh
     },
   };
   const { firstPage } = await load();
-  const page = await firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, mostBytes: 5000 });
+  const page = await firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, allowance });
   expect(page).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
 });
 
@@ -82,7 +85,7 @@ test('a query that does not end in time is cancelled', async () => {
   };
   const { firstPage } = await load();
   const { isUnderWay } = await import('../../../../../functions/src/core/in-time.ts');
-  const asking = firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, mostBytes: 5000 });
+  const asking = firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, allowance });
   const error: unknown = await asking.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'query_failed', message: expect.stringContaining('too many rows') });
   expect(isUnderWay(error)).toBe(true);
@@ -141,9 +144,8 @@ test('a query whose estimate is above what it may cost is too expensive', async 
     'GET queries/export-a': { status: 400, body: { error } },
   };
   const { firstPage } = await load();
-  const { TooExpensive } = await import('../../../../../functions/src/store/bigquery/sql.ts');
-  const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, mostBytes: 5000 });
-  await expect(reading).rejects.toThrow(TooExpensive);
+  const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, allowance });
+  await expect(reading).rejects.toBe(tooExpensive);
 });
 
 test.each([400, 404])('a page that BigQuery answers with %i is gone', async (status) => {
