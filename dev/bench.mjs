@@ -13,13 +13,15 @@ import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 export const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
-  sessions: () => onStack({}, (env) => run('sessions.ts', env)),
+  sessions: () => onStack({}, (env) => run('sessions.ts', env, passed('people'))),
   collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
-  soak: () => onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'warm-up'))),
-  outage: () => onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'warm-up'))),
+  soak: () =>
+    onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
+  outage: () =>
+    onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
-      run('browser.ts', env, passed('runs', 'clicks', 'email', 'password')),
+      run('browser.ts', env, passed('landings', 'runs', 'clicks', 'email', 'password')),
     ),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),
@@ -27,12 +29,16 @@ export const parts = {
 
 const options = /** @type {const} */ ({
   events: { type: 'string', default: '1000000,5000000', about: 'questions: how many a year, of each size' },
+  people: { type: 'string', about: 'sessions: how many; 300' },
   connections: { type: 'string', about: 'collect: how many, of each load; 64,512' },
   rounds: { type: 'string', about: 'collect: how many; 5' },
   seconds: { type: 'string', about: 'collect, soak, outage: how long' },
   rate: { type: 'string', about: 'soak, outage: events a second' },
+  workspaces: { type: 'string', about: 'soak, outage: of how many; 20' },
   'warm-up': { type: 'string', about: 'collect, soak, outage: seconds before the first figure; 5' },
   times: { type: 'string', about: 'cold-start, questions: how often each is measured' },
+  guests: { type: 'string', about: 'reports, questions: how many ask at once; 84' },
+  landings: { type: 'string', about: 'browser: runs of Lighthouse on the landing page; 1' },
   runs: { type: 'string', about: 'browser: runs of Lighthouse on the dashboard; 5' },
   clicks: { type: 'string', about: 'browser: on how many timeframes to click; all' },
   email: { type: 'string', about: 'browser: whose dashboard; the demo user’s' },
@@ -47,12 +53,16 @@ const options = /** @type {const} */ ({
 /** The values of the other options with `--tiny`. */
 const tiny = {
   events: '2000',
+  people: '20',
   connections: '2',
   rounds: '1',
   seconds: '1',
   rate: '20',
+  workspaces: '2',
   'warm-up': '0',
   times: '1',
+  guests: '4',
+  landings: '0',
   runs: '1',
   clicks: '1',
 };
@@ -106,7 +116,7 @@ async function printColdStarts() {
 async function printQuestions(...args) {
   for (const count of values.events.split(',')) {
     const size = `--events=${countOf('events', count)}`;
-    await onStack({}, (env) => run('questions.ts', env, [size, ...passed('times'), ...args]));
+    await onStack({}, (env) => run('questions.ts', env, [size, ...passed('times', 'guests'), ...args]));
   }
 }
 

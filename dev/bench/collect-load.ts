@@ -83,6 +83,18 @@ class Connection {
   }
 }
 
+/** The first requests of the last workload. Every load of its size sends the same ones. */
+let kept: { size: string; requests: Buffer[] } | undefined;
+
+function preparedOf(load: Load): Buffer[] {
+  const size = JSON.stringify(load.size);
+  if (kept?.size === size) return kept.requests;
+  const events = workload(load.size);
+  const requests = Array.from({ length: prepared }, () => serialised(events.next().value));
+  kept = { size, requests };
+  return requests;
+}
+
 class Run {
   #load: Load;
   #requests: Iterator<EventRequest, never>;
@@ -107,9 +119,7 @@ class Run {
       () => new Connection(Number(new URL(load.url).port)),
     );
     this.#free = [...this.#all];
-    if (!load.unique) {
-      this.#prepared = Array.from({ length: prepared }, () => serialised(this.#requests.next().value));
-    }
+    if (!load.unique) this.#prepared = preparedOf(load);
     if (load.rate) this.#startClock(load.rate);
     else for (const connection of this.#free.splice(0)) this.#again(connection);
   }

@@ -9,13 +9,14 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '60' },
+    workspaces: { type: 'string', default: '20' },
     'warm-up': { type: 'string', default: '5' },
   },
 });
 const traffic = {
   rate: Number(values.rate),
   seconds: Number(values.seconds),
-  workspaces: 20,
+  workspaces: Number(values.workspaces),
   warmUpMs: Number(values['warm-up']) * 1000,
 };
 const run = await outage(traffic);

@@ -23,6 +23,8 @@ const { values } = parseArgs({
     events: { type: 'string', default: '1000000' },
     'without-filters': { type: 'boolean', default: false },
     times: { type: 'string' },
+    // All that may run and wait, and as many who are refused.
+    guests: { type: 'string', default: String(2 * (2 + 40)) },
   },
 });
 const events = Number(values.events);
@@ -162,8 +164,7 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
   );
 }
 
-/** How many guests ask at once: all that may run and wait, and as many who are refused. */
-const guestsAtOnce = 2 * (2 + 40);
+const guestsAtOnce = Number(values.guests);
 
 /** How long an owner's first question takes, alone and while guests of as many networks fill all of their places. */
 async function besideGuests(): Promise<void> {

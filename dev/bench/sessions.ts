@@ -2,10 +2,12 @@
  * What it costs to ask the provider whether a session has ended: the same call by people whom an instance of the API
  * does not know yet, and again when it remembers them. The provider is a stand-in that answers after a fixed time.
  */
+import { parseArgs } from 'node:util';
 import { claimsOf, startGoogle } from '../../tests/support/browser/google.ts';
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 
-const people = 300;
+const { values } = parseArgs({ options: { people: { type: 'string', default: '300' } } });
+const people = Number(values.people);
 const atOnce = 16;
 /** About what Identity Toolkit takes from the same region. */
 const answersAfterMs = 20;

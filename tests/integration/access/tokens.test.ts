@@ -14,13 +14,17 @@ import {
 } from '../../support/browser/google.ts';
 
 let google: Google;
+/** Two instances of the API that know no one yet. Each test has its own people. */
+let here: ServerProcess;
+let elsewhere: ServerProcess;
 
 beforeAll(async () => {
   google = await startGoogle();
+  [here, elsewhere] = await Promise.all([startApi(), startApi()]);
 });
 
 afterAll(async () => {
-  await google[Symbol.asyncDispose]();
+  for (const each of [here, elsewhere, google]) await each[Symbol.asyncDispose]();
 });
 
 /** A cold instance of the API without the Auth emulator; it has no keys yet. */
@@ -59,18 +63,8 @@ const garbage: [string, () => string][] = [
 ];
 
 describe('a token must be an ID token of the project, signed by Google', () => {
-  let api: ServerProcess;
-
-  beforeAll(async () => {
-    api = await startApi();
-  });
-
-  afterAll(async () => {
-    await api[Symbol.asyncDispose]();
-  });
-
   test('such a token is accepted', async () => {
-    expect(await ask(api, google.token())).toMatchObject({ status: 200, answer: [] });
+    expect(await ask(here, google.token())).toMatchObject({ status: 200, answer: [] });
   });
 
   const service = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -108,11 +102,11 @@ describe('a token must be an ID token of the project, signed by Google', () => {
     ],
     ['an expired token', () => google.token({ claims: claimsOf({ exp: hourAgo + 3600 }) })],
   ])('%s is answered 401', async (_, token) => {
-    expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await ask(here, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   test('unknown key ids do not cause a request to Google each time', async () => {
-    const madeUp = (each: number) => ask(api, google.token({ header: { kid: `made-up-${each}` } }));
+    const madeUp = (each: number) => ask(here, google.token({ header: { kid: `made-up-${each}` } }));
     await madeUp(0);
     const before = google.asked().length;
     for (let each = 1; each <= 5; each++) expect((await madeUp(each)).status).toBe(401);
@@ -153,31 +147,18 @@ describe('a session', () => {
     ['of a disabled account', { disabled: true }],
     ['of a deleted account', null],
   ])('%s reads nothing and changes nothing, whatever is called', async (what, account) => {
-    await using api = await startApi();
     const token = tokenOf(`nobody ${what}`);
-    const workspaceId = await addWorkspace(api, token);
+    const workspaceId = await addWorkspace(here, token);
     google.accounts.set(`nobody ${what}`, account);
-    await using other = await startApi();
     const answers = await Promise.all(
-      ofPersons.map(async (name) => [name, await send(other, token, name, workspaceId)]),
+      ofPersons.map(async (name) => [name, await send(elsewhere, token, name, workspaceId)]),
     );
     expect(answers).toEqual(ofPersons.map((name) => [name, 401]));
   });
 
   describe('that ends', () => {
-    let [here, elsewhere]: ServerProcess[] = [];
-
-    beforeAll(async () => {
-      [here, elsewhere] = await Promise.all([startApi(), startApi()]);
-    });
-
-    afterAll(async () => {
-      await Promise.all([here?.[Symbol.asyncDispose](), elsewhere?.[Symbol.asyncDispose]()]);
-    });
-
     test('is over at once where it ended; another instance remembers it for reading alone', async () => {
       const token = tokenOf('mara');
-      if (!here || !elsewhere) throw new Error('not started');
       const workspaceId = await addWorkspace(here, token);
       for (const api of [here, elsewhere]) expect(await send(api, token, 'query', workspaceId)).toBe(200);
       expect(await send(here, token, 'account.sign-out-everywhere', workspaceId)).toBe(200);
@@ -197,7 +178,6 @@ describe('a session', () => {
     test.each(ofPersons.filter((name) => !isRemembered(name)))(
       'is over at once for %s, also where it is remembered',
       async (name) => {
-        if (!elsewhere) throw new Error('not started');
         const uid = `somebody who wants ${name}`;
         expect(await send(elsewhere, tokenOf(uid), 'workspace.list', '')).toBe(200);
         google.accounts.set(uid, { disabled: true });
@@ -206,11 +186,9 @@ describe('a session', () => {
     );
 
     test('is asked about once by calls at the same time', async () => {
-      if (!elsewhere) throw new Error('not started');
       const before = google.lookups();
       await google.become({ mode: 'delay', ms: 300 }, { path: /:lookup$/ });
-      const api = elsewhere;
-      const all = Array.from({ length: 20 }, () => send(api, tokenOf('noor'), 'workspace.list', ''));
+      const all = Array.from({ length: 20 }, () => send(elsewhere, tokenOf('noor'), 'workspace.list', ''));
       expect(await Promise.all(all)).toEqual(Array(20).fill(200));
       await google.become({ mode: 'pass' });
       expect(google.lookups()).toBe(before + 1);
@@ -224,16 +202,17 @@ describe('a session', () => {
     afterAll(() => google.become({ mode: 'pass' }));
 
     test('is answered 503, unless it was checked within the last minute and only reads', async () => {
-      await using api = await startApi();
       const [known, unknown] = [tokenOf(`known ${what}`), tokenOf(`unknown ${what}`)];
-      const workspaceId = await addWorkspace(api, known);
+      const workspaceId = await addWorkspace(here, known);
       await google.become(fault, { path: /:lookup$/ });
-      expect(await ask(api, unknown)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
-      expect(await send(api, known, 'query', workspaceId)).toBe(200);
-      expect(await send(api, known, 'audit.list', workspaceId)).toBe(503);
-      expect(await send(api, known, 'workspace.update', workspaceId)).toBe(503);
+      const unavailable = ask(here, unknown);
+      const statuses = (['query', 'audit.list', 'workspace.update'] as const).map((name) =>
+        send(here, known, name, workspaceId),
+      );
+      expect(await unavailable).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+      expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
       await google.become({ mode: 'pass' });
-      expect((await ask(api, unknown)).status).toBe(200);
+      expect((await ask(here, unknown)).status).toBe(200);
     });
   });
 });

@@ -47,13 +47,19 @@ const figures: Partial<Record<string, RegExp>> = {
   outage: /^ {2}sent [1-9]\d*, acknowledged [1-9]\d*, counted [1-9]/m,
 };
 
-describe.each(Object.keys(parts))('the part %s of the bench', (part) => {
-  restoreRollupState();
-  beforeAll(forgetRollup);
+/** `npm run check` prints the sizes, and `reports` is a part of `questions`. */
+const covered = ['sizes', 'reports'];
 
-  test('runs and prints its figures', { timeout: 300_000 }, async () => {
-    const output = await outputOf(part);
-    expect(output).toMatch(figures[part] ?? /\d (bytes|ms|µs|MiB)/);
-    expect(output).not.toMatch(/NaN|undefined|Infinity/);
-  });
-});
+describe.each(Object.keys(parts).filter((part) => !covered.includes(part)))(
+  'the part %s of the bench',
+  (part) => {
+    restoreRollupState();
+    beforeAll(forgetRollup);
+
+    test('runs and prints its figures', { timeout: 300_000 }, async () => {
+      const output = await outputOf(part);
+      expect(output).toMatch(figures[part] ?? /\d (bytes|ms|µs|MiB)/);
+      expect(output).not.toMatch(/NaN|undefined|Infinity/);
+    });
+  },
+);

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '@footfall/functions/contract';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 interface Operation {
@@ -18,15 +19,18 @@ interface Document {
 }
 
 let document: Document;
+let api: ServerProcess;
 
 beforeAll(async () => {
   const response = await fetch(`${stack.hosting}/api/openapi.json`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   document = await response.json();
+  api = await startFunction({ target: 'api' });
 });
 
+afterAll(() => api[Symbol.asyncDispose]());
+
 test('caches keep it for an hour, and those that have it do not get it again', async () => {
-  await using api = await startFunction({ target: 'api' });
   for (const at of [stack.hosting, api.url]) {
     const address = `${at}/api/openapi.json`;
     const { headers } = await fetch(address);
@@ -44,7 +48,6 @@ test('caches keep it for an hour, and those that have it do not get it again', a
 test.each(['/api/openapi.jso', '/api/health', '/api/v1/demo'])(
   'no cache keeps %s, which is another address',
   async (path) => {
-    await using api = await startFunction({ target: 'api' });
     for (const at of [stack.hosting, api.url]) {
       const { headers } = await fetch(at + path);
       expect([headers.get('cache-control'), headers.get('etag')], at).toEqual(['private, no-store', null]);

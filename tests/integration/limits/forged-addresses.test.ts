@@ -2,21 +2,25 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
-import { inParallel } from '../../support/stack/load.ts';
+import { inParallel, sender, type Sent } from '../../support/stack/load.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 
 const operatorKey = 'operator'.repeat(8);
+/** How many attempts are under way at a time. */
+const atOnce = 16;
 let owner: Account;
 let api: ServerProcess;
+let send: ReturnType<typeof sender>;
 
 beforeAll(async () => {
   owner = await signUp();
   const env = { FOOTFALL_OPERATOR_KEY_HASH: hash('sha256', operatorKey, 'hex') };
   api = await startFunction({ target: 'api', env });
+  send = sender(api.url, atOnce);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -34,26 +38,23 @@ async function kinds() {
   const workspace = await addWorkspace(owner);
   const key = await addKey(workspace.id, owner, ['stats:read']);
   const token = await inviteTo(workspace.id, owner, freshAddress());
-  const byKey = async (bearer: string, headers: Headers) =>
-    (
-      await call('/v1/workspace/data/global', {
-        at: api.url,
-        authorization: `Bearer ${bearer}`,
-        query: { workspaceId: workspace.id },
-        headers,
-      })
-    ).status;
-  const byToken = async (text: string, headers: Headers) =>
-    (await call('/v1/invitation/open', { at: api.url, body: { token: text }, headers })).status;
-  const asOperator = async (bearer: string, headers: Headers) =>
-    (
-      await call('/health', {
-        at: api.url,
-        authorization: `Bearer ${bearer}`,
-        query: { deep: '1' },
-        headers,
-      })
-    ).status;
+  const statusOf = async (sent: Sent) => (await send(sent)).status;
+  const byKey = (bearer: string, headers: Headers) =>
+    statusOf({
+      method: 'GET',
+      path: `/api/v1/workspace/data/global?workspaceId=${workspace.id}`,
+      headers: { ...headers, Authorization: `Bearer ${bearer}` },
+      body: '',
+    });
+  const byToken = (text: string, headers: Headers) =>
+    statusOf({ path: '/api/v1/invitation/open', headers, body: { token: text } });
+  const asOperator = (bearer: string, headers: Headers) =>
+    statusOf({
+      method: 'GET',
+      path: '/api/health?deep=1',
+      headers: { ...headers, Authorization: `Bearer ${bearer}` },
+      body: '',
+    });
   return {
     keys: {
       wrong: (headers: Headers) => byKey(newKey().text, headers),
@@ -78,7 +79,7 @@ describe.each([
   test('that one caller sends from invented addresses, a thousand are looked at, and a right one works all the time', async () => {
     const { wrong, right } = (await kinds())[kind];
     const attempts = Array.from({ length: 1100 }, (_, number) => () => wrong(forged(number, hop)));
-    const statuses = await inParallel(16, attempts);
+    const statuses = await inParallel(atOnce, attempts);
     expect(statuses.filter((status) => status === wrongStatus)).toHaveLength(1000);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
     // The right one, from an invented address and from those behind the server that the caller is behind.

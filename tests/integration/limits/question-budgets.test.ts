@@ -42,6 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  for (const api of started.values()) await (await api)[Symbol.asyncDispose]();
   await bigquery[Symbol.asyncDispose]();
 });
 
@@ -53,7 +54,7 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-/** A new instance of the API, for which no time passes by itself. @param gibibytes a day, for each budget that differs from the default */
+/** An instance of the API, for which no time passes by itself. @param gibibytes a day, for each budget that differs from the default */
 function startApi(
   gibibytes: { person?: number; workspace?: number; demo?: number } = {},
   env: NodeJS.ProcessEnv = {},
@@ -68,6 +69,24 @@ function startApi(
     env: { ...env, ...Object.fromEntries(variables) },
     node: stoppedClock,
   });
+}
+
+/** The instances that tests share, each started when the first test needs it. Each test has its own workspace. */
+const instances = {
+  usual: () => startApi(),
+  'tight budgets': () => startApi({ person: 0.5, demo: 1.2 }),
+  'the same': () => startApi({ person: 0.5, demo: 1.2 }),
+  'a gibibyte a person': () => startApi({ person: 1 }),
+  'little for workspaces': () => startApi({ workspace: 0.5, demo: 0.3 }),
+  'estimates of more': () => startApi({ person: 1 }, { FOOTFALL_ESTIMATE_FACTOR: '3' }),
+};
+type Instance = keyof typeof instances;
+const started = new Map<Instance, ReturnType<typeof startApi>>();
+
+function instanceWith(name: Instance) {
+  const api = started.get(name) ?? instances[name]();
+  started.set(name, api);
+  return api;
 }
 
 type Api = Awaited<ReturnType<typeof startApi>>;
@@ -98,7 +117,7 @@ describe('questions by one person', () => {
   test('that memory cannot answer are limited to 120 a minute; then 429 says when to try again', async () => {
     const colleague = await signUp();
     await addViewer(workspace.id, colleague);
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     const answers = await inParallel(
       10,
       Array.from({ length: 145 }, (_, range) => () => askRange(api, owner, range)),
@@ -114,7 +133,7 @@ describe('questions by one person', () => {
   });
 
   test('that all cards of a dashboard share count once', async () => {
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     const ask = () =>
       Promise.all(
         ['global', 'chart-data', 'medium', 'pages', 'country', 'browser', 'language', 'referrer'].map(
@@ -131,7 +150,7 @@ describe('questions by one person', () => {
   });
 
   test('about the first event count rarely, although the page polls', async () => {
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     const ask = () =>
       call<AnswerOf<'workspace.first-event'>>('/v1/workspace/first-event', {
         at: api.url,
@@ -156,9 +175,7 @@ describe('bytes', () => {
   test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
     const began = Date.now();
     bigquery.bytesBilled = megabytes(100);
-    const budget = { person: 0.5 };
-    await using one = await startApi(budget);
-    await using two = await startApi(budget);
+    const [one, two] = await Promise.all([instanceWith('tight budgets'), instanceWith('the same')]);
     const answers = [];
     for (let range = 0; range < 12; range++)
       answers.push(await askRange(range % 2 ? one : two, owner, range));
@@ -180,7 +197,7 @@ describe('bytes', () => {
 
   test('of one workspace are counted for all of its members together', async () => {
     bigquery.bytesBilled = megabytes(150);
-    await using api = await startApi({ workspace: 0.5 });
+    const api = await instanceWith('little for workspaces');
     const [colleague, other] = [await signUp(), await addWorkspace(owner)];
     await addViewer(workspace.id, colleague);
     const answers = [];
@@ -194,7 +211,7 @@ describe('bytes', () => {
 
   test('that a first question would read beyond its budget refuse it before it runs', async () => {
     bigquery.bytesBilled = 2 * gibibyte;
-    await using api = await startApi({ person: 1 });
+    const api = await instanceWith('a gibibyte a person');
     const refused = await askRange(api, owner, 0);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.error.message).toContain('You have less left of');
@@ -210,10 +227,10 @@ describe('bytes', () => {
 
   test('of an estimate that counts all workspaces can be more, by the factor of the deployment', async () => {
     bigquery.bytesBilled = 2 * gibibyte;
-    await using api = await startApi({ person: 1 }, { FOOTFALL_ESTIMATE_FACTOR: '3' });
+    const api = await instanceWith('estimates of more');
     expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
     // What it cost is known to all instances.
-    await using other = await startApi({ person: 1 });
+    const other = await instanceWith('a gibibyte a person');
     expect(await leasedBy(`person-${owner.uid}`)).toBe(2 * gibibyte);
     expect((await askRange(other, owner, 1)).status).toBe(429);
     expect(bigquery.reports).toHaveLength(1);
@@ -221,7 +238,7 @@ describe('bytes', () => {
 
   test('are leased for many questions at a time, in a document that has its date of expiry', async () => {
     bigquery.bytesBilled = megabytes(20);
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     await askRange(api, owner, 0);
     const slice = await leasedBy(`workspace-${workspace.id}`);
     expect(slice).toBe(megabytes(64));
@@ -261,7 +278,7 @@ describe('guests of the demo', () => {
   }
 
   test('share their answers, which take two queries for a range', async () => {
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     const statuses = await askForAll(api, ['Last 30 days', 'Today']);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(bigquery.reports).toHaveLength(4);
@@ -272,7 +289,7 @@ describe('guests of the demo', () => {
   });
 
   test('share them for minutes, whereas an owner gets new ones after seconds', async () => {
-    await using api = await startApi();
+    const api = await instanceWith('usual');
     const { from, to } = rangeOf('Last 7 days', today);
     const ask = async () => {
       expect((await askAsGuest(api, 'pages', { from, to })).status).toBe(200);
@@ -312,7 +329,7 @@ describe('guests of the demo', () => {
     const began = Date.now();
     // Less than a network's part of the budget.
     bigquery.bytesBilled = 70 * 1024 ** 2;
-    await using api = await startApi({ demo: 0.3 });
+    const api = await instanceWith('little for workspaces');
     const guests = strangers();
     const answers = [];
     for (const range of ranges().values()) {
@@ -330,8 +347,7 @@ describe('guests of the demo', () => {
 
   test('of one network use a quarter of it at most, on all instances together', async () => {
     bigquery.bytesBilled = 100 * 1024 ** 2;
-    await using one = await startApi({ demo: 1.2 });
-    await using two = await startApi({ demo: 1.2 });
+    const [one, two] = await Promise.all([instanceWith('tight budgets'), instanceWith('the same')]);
     const [loud, other] = strangers();
     const statuses = [];
     let refusal = '';

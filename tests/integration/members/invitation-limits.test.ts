@@ -1,4 +1,4 @@
-import { Transaction } from '@google-cloud/firestore';
+import { Timestamp, Transaction } from '@google-cloud/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Answer as AnswerOf,
@@ -13,6 +13,11 @@ import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { readMailDays, readReceived } from '../../../functions/src/store/firestore/mails.ts';
 import { invitationsLeft, invite } from '../../../functions/src/store/firestore/members/invitations.ts';
+import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
+import {
+  memberDocument,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
 import {
   findWorkspace,
   type Workspace,
@@ -60,7 +65,7 @@ test('a new account sends five invitations, and so does one whose address is not
   expect((await create(unverified, { emails: fresh(5) })).status).toBe(201);
 });
 
-test('of a hundred mails from five workspaces to one address, three are sent, with our words and our links', async () => {
+test('of ten mails from five workspaces to one address, three are sent, with our words and our links', async () => {
   const invited = await signUp();
   const emails = [invited.email];
   const name = 'Your account is locked, sign in at https://evil.example/in';
@@ -70,7 +75,7 @@ test('of a hundred mails from five workspaces to one address, three are sent, wi
   const tokens: (string | null | undefined)[] = [];
   for (const { id: workspaceId } of workspaces) {
     await call('/v1/workspace/update', { account: owner, body: { workspaceId, name } });
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 2; turn++) {
       const { status, body } = await create(owner, { workspaceId, emails });
       expect(status).toBe(201);
       tokens.push(body.sent[0]?.token);
@@ -88,7 +93,7 @@ test('of a hundred mails from five workspaces to one address, three are sent, wi
   // The sender passes on the links of the others.
   expect(tokens.map((token) => token === null)).toEqual([
     ...Array<boolean>(3).fill(true),
-    ...Array<boolean>(97).fill(false),
+    ...Array<boolean>(7).fill(false),
   ]);
   const body = { token: tokens.at(-1) ?? '' };
   expect((await call('/v1/invitation/accept', { account: invited, body })).status).toBe(200);
@@ -134,7 +139,11 @@ test.each<[string, number, { invitations: number; mails: number }]>([
 
 test('members and invited people together fill a workspace', async () => {
   const people = Array.from({ length: maxMembers - 3 }, (_, index) => `member-${index}`);
-  for (const uid of people) await addMember(workspace.id, { ...owner, uid }, 'viewer');
+  const batch = firestore().batch();
+  batch.update(workspaceDocument(workspace.id), { memberIds: [owner.uid, ...people] });
+  for (const uid of people)
+    batch.set(memberDocument(workspace.id, uid), newMember('viewer', Timestamp.now(), null));
+  await batch.commit();
   expect((await create(owner, { emails: [freshAddress(), freshAddress()] })).status).toBe(201);
   expect(refusedAs(await create(owner, {}))).toEqual([409, 'too_many_members']);
 });

@@ -244,11 +244,11 @@ describe('rights and limits', () => {
     expect((await accept(invited, token)).status).toBe(200);
   });
 
-  test('of a thousand invitations, twenty are sent, and the rest is refused', async () => {
+  test('of sixty invitations, twenty are sent, and the rest is refused', async () => {
     await makeOld(owner);
     let sent = 0;
     let refused = 0;
-    for (let start = 0; start < 50; start++) {
+    for (let batch = 0; batch < 3; batch++) {
       const emails = Array.from({ length: 20 }, () => freshAddress());
       const answer = await create(owner, { emails });
       if (answer.status === 201) sent += emails.length;
@@ -257,7 +257,7 @@ describe('rights and limits', () => {
         refused += emails.length;
       }
     }
-    expect([sent, refused]).toEqual([20, 980]);
+    expect([sent, refused]).toEqual([20, 40]);
     expect(await list()).toMatchObject({ left: 0, mailed: true });
     expect((await list()).invitations).toHaveLength(20);
   });

@@ -7,6 +7,8 @@ interface Inner {
   getAll(...documents: object[]): Promise<unknown>;
   runTransactionOnce(work: unknown): Promise<unknown>;
   commit(): Promise<void>;
+  /** What it waits for before it runs again. */
+  _backoff?: { backoffAndWait(): Promise<void> };
 }
 
 /** What one run of a transaction has read, with the version that it found, and what it writes. */
@@ -25,7 +27,8 @@ export interface Isolated {
  * Commits the transactions of this process as Google's Firestore does, which the local one does not: a transaction that
  * writes a document is refused (ABORTED) if another one has written this document since it was read, and the client runs
  * it again. Google's also notices changes of documents that a transaction only reads, and of what its queries find. This
- * does not, so that nothing but the documents that are both read and written keeps two transactions apart.
+ * does not, so that nothing but the documents that are both read and written keeps two transactions apart. A transaction
+ * runs again without waiting: the commits are in a row, so that one of those that meet always succeeds.
  */
 export function isolateTransactions(): Isolated {
   const prototype = Transaction.prototype as unknown as Inner &
@@ -48,8 +51,10 @@ export function isolateTransactions(): Isolated {
 
   const spies = [
     vi.spyOn(prototype, 'runTransactionOnce').mockImplementation(function (this: object, work) {
-      seen.delete(this);
-      return runTransactionOnce.call(this as Inner, work);
+      const inner = this as Inner;
+      seen.delete(inner);
+      if (inner._backoff) inner._backoff.backoffAndWait = () => Promise.resolve();
+      return runTransactionOnce.call(inner, work);
     }),
     vi.spyOn(prototype, 'get').mockImplementation(function (this: object, from) {
       note(this, from);
