@@ -13,28 +13,28 @@ const measured = resolve(localDir, 'breaks/seconds.json');
 /** How long each test file takes: as it was measured here, or in the last run of `npm test`. */
 export class Durations {
   readonly #known = new Map<string, number>();
+  readonly #measured: Map<string, number>;
 
   constructor() {
+    const text = existsSync(measured) ? readFileSync(measured, 'utf8') : '{}';
+    this.#measured = new Map(Object.entries<number>(JSON.parse(text)));
     for (const file of globSync(resolve(localDir, 'reports/*.json'))) {
       const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8'));
       for (const { name, startTime, endTime } of testResults)
         if (endTime > startTime)
           this.#known.set(/tests\/.*/.exec(name)?.[0] ?? name, (endTime - startTime) / 1000);
     }
-    if (existsSync(measured))
-      for (const [test, seconds] of Object.entries<number>(JSON.parse(readFileSync(measured, 'utf8'))))
-        this.#known.set(test, seconds);
   }
 
   of(test: string): number {
-    const known = this.#known.get(test);
+    const known = this.#measured.get(test) ?? this.#known.get(test);
     if (known !== undefined) return Math.max(known, 0.05);
     const file = resolve(checkout, test);
     return existsSync(file) ? statSync(file).size / bytesASecond[partOf(test)] : 0;
   }
 
   keep(seconds: ReadonlyMap<string, number>): void {
-    for (const [test, each] of seconds) this.#known.set(test, each);
-    writeFileSync(measured, JSON.stringify(Object.fromEntries(this.#known)));
+    for (const [test, each] of seconds) this.#measured.set(test, each);
+    writeFileSync(measured, JSON.stringify(Object.fromEntries(this.#measured)));
   }
 }

@@ -2,9 +2,18 @@ import ts from 'typescript';
 import { graphOf } from '../shape/graph.ts';
 import { importsOf } from '../shape/circles.ts';
 import { treeOf, type Source } from '../shape/source.ts';
+import { partOf } from './vitest.ts';
 
-/** Which files lead to which: by what they import, which call they make, which page they open. */
-export type Graph = ReadonlyMap<string, readonly string[]>;
+/** Which files lead to which. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** The ways from tests to the product. */
+export interface Reach {
+  /** Of unit tests: what they import. */
+  imports: Graph;
+  /** Of the others: also what runs elsewhere, by the calls they make and the pages they open. */
+  uses: Graph;
+}
 
 const files = {
   handlers: 'functions/src/http/handlers.ts',
@@ -25,8 +34,8 @@ const used: readonly [sign: RegExp, parts: readonly string[]][] = [
 ];
 
 /**
- * The graph of a checkout. The tables of handlers, pages and functions import everything, so instead of what they
- * import, it has what a file names: the paths of calls and pages.
+ * The ways of a checkout. The tables of handlers, pages and functions import everything, so for tests that use what runs
+ * elsewhere, what they name stands in place of it: the paths of calls and pages.
  * @param calls the path of each call under /api
  * @param pages the path of each page of the app
  */
@@ -34,8 +43,9 @@ export function reachOf(
   sources: readonly Source[],
   root: string,
   { calls, pages }: { calls: Readonly<Record<string, string>>; pages: Readonly<Record<string, string>> },
-): Graph {
-  const graph = graphOf(sources, root, (source) => importsOf(source, { types: false }));
+): Reach {
+  const imports = graphOf(sources, root, (source) => importsOf(source, { types: false }));
+  const graph = new Map(imports);
   const textOf = new Map(sources.map(({ path, text }) => [path, text]));
   const handlers = modulesIn({ path: files.handlers, text: textOf.get(files.handlers) ?? '' });
   const routes = modulesIn({ path: files.routes, text: textOf.get(files.routes) ?? '' });
@@ -64,7 +74,7 @@ export function reachOf(
     }
     if (named.length > 0) graph.set(path, [...new Set([...(graph.get(path) ?? []), ...named])]);
   }
-  return graph;
+  return { imports, uses: graph };
 }
 
 /** Whether a text has the path of a call, or the path with a value in place of its last part. */
@@ -75,11 +85,13 @@ function names(text: string, path: string): boolean {
   return inQuotes.test(text) || (last > 4 && text.includes(`${path.slice(0, last)}\${`));
 }
 
-/** Whether an end-to-end test opens a page: by its path, or by a link, as the name of its folder or file says. */
+/** Whether an end-to-end test may open a page: by its path or, behind a link or a mail, when it names it in any way. */
 function opens({ path, text }: Source, page: string): boolean {
   if (!/^tests\/(e2e|support\/browser)\//.test(path)) return false;
   const [, word = ''] = page.split('/');
-  return new RegExp(`['"\`}]${page}\\b`).test(text) || (word !== '' && wordsOf(path).has(singular(word)));
+  if (new RegExp(`['"\`}]${page}\\b`).test(text)) return true;
+  if (!path.startsWith('tests/e2e/') || word === '') return false;
+  return wordsOf(path).has(singular(word)) || (word.length > 4 && new RegExp(`\\b${word}`, 'i').test(text));
 }
 
 /** The module of each name in a table that is an object of imported things, or of functions that import. */
@@ -132,12 +144,16 @@ const isTest = (path: string) => /^tests\/(unit|golden|integration|oracle|e2e)\/
  * and words of its path in common.
  * @param seconds how long a test file takes
  */
-export function testsOf(graph: Graph, file: string, seconds: (test: string) => number): string[] {
+export function testsOf({ imports, uses }: Reach, file: string, seconds: (test: string) => number): string[] {
   const words = wordsOf(file);
   const cost = ([test, distance]: readonly [string, number]) =>
     (seconds(test) * distance) / 4 ** [...wordsOf(test)].filter((word) => words.has(word)).length;
-  return [...distancesTo(graph, file)]
-    .filter(([path]) => isTest(path))
+  // The script of the tracker is built where it is tested.
+  const byImports = distancesTo(file.startsWith('tracker/') ? uses : imports, file);
+  return [
+    ...[...byImports].filter(([path]) => isTest(path) && partOf(path) === 'unit'),
+    ...[...distancesTo(uses, file)].filter(([path]) => isTest(path) && partOf(path) !== 'unit'),
+  ]
     .map((each) => [each[0], cost(each)] as const)
     .sort(([, one], [, other]) => one - other)
     .map(([test]) => test);

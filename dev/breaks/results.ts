@@ -12,7 +12,7 @@ export interface Result {
   after: string;
   /** Whether a test saw it; undecided if time was up before all had run that reach it. */
   verdict: 'seen' | 'nobody' | 'undecided';
-  /** The test file that failed, or `the build`; null if none did. */
+  /** The test that failed, after its file, or the build; null if none did. */
   by: string | null;
   /** How many test files ran, of how many that reach it. */
   ran: number;

@@ -25,7 +25,7 @@ const sources = sourcesIn(checkout);
 const { calls } = await import(resolve(checkout, 'functions/src/contract/calls.ts'));
 const { appPaths } = await import(resolve(checkout, 'web/src/paths.ts'));
 const pathOf = ([name, { path }]: [string, { path: string }]) => [name, path];
-const graph = reachOf(sources, checkout, {
+const reach = reachOf(sources, checkout, {
   calls: Object.fromEntries(Object.entries<{ path: string }>(calls).map(pathOf)),
   pages: appPaths,
 });
@@ -38,14 +38,14 @@ for (const [index, place] of places.entries()) {
   if (known.has(index)) continue;
   const since = performance.now();
   say(`${index}: ${place.kind} in ${place.file}:${place.line}`);
-  const leading = distancesTo(graph, place.file);
+  const leading = distancesTo(reach.imports, place.file);
   const inWeb = /^(web|tracker)\//.test(place.file) || leading.has('web/src/main.tsx');
   const inFunctions = place.file.startsWith('functions/');
   const reached = new Set([
     ...(inWeb ? ['web' as const] : []),
     ...(inFunctions ? ['functions' as const] : []),
   ]);
-  const tests = testsOf(graph, place.file, (test) => durations.of(test));
+  const tests = testsOf(reach, place.file, (test) => durations.of(test));
   const found = await seek(product, { place, reached, tests }, durations, Number(minutes) * 60_000);
   const seconds = Math.round((performance.now() - since) / 1000);
   const shown = { before: place.before, after: place.after };

@@ -1,9 +1,8 @@
 import type { Durations } from './durations.ts';
-import { BuildFailed, type Product } from './product.ts';
+import { BuildFailed, type Built, type Product } from './product.ts';
 import type { Break } from './places.ts';
-import type { Built } from './product.ts';
 import type { Result } from './results.ts';
-import { partOf, runTests, type Outcome } from './vitest.ts';
+import { partOf, runTests, type Outcome, type Part } from './vitest.ts';
 
 type Found = Pick<Result, 'verdict' | 'by' | 'ran' | 'of'>;
 
@@ -16,6 +15,9 @@ const hangsAfterTimes = 5;
 
 /** Unit tests take less than it takes to start: the nearest run first, and then all others. */
 const firstUnitTests = 12;
+
+/** Files of the other parts that take no longer together are one run. */
+const batchSeconds = 20;
 
 /**
  * Runs the tests that reach a place, broken, until one sees it.
@@ -45,7 +47,7 @@ export async function seek(
       return outcome;
     });
 
-  const waiting = batchesOf(reliable);
+  const waiting = batchesOf(reliable, durations);
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     if (left <= 0) return found('undecided');
     const part = partOf(batch[0] ?? '');
@@ -64,12 +66,12 @@ export async function seek(
       left -= performance.now() - since;
       product.restore();
     }
-    ran += outcome.verdict === 'passed' ? batch.length : outcome.seconds.size + outcome.failed.length;
+    ran += outcome.verdict === 'passed' ? batch.length : outcome.seconds.size + outcome.failed.size;
     if (outcome.verdict === 'passed') continue;
     if (outcome.verdict === 'late' && left <= 0) return found('undecided');
-    const suspects = outcome.failed.length > 0 ? outcome.failed : batch;
+    const suspects = outcome.failed.size > 0 ? [...outcome.failed.keys()] : batch;
     const again = await run(suspects, hangs);
-    if (again.verdict === 'passed') return found('seen', suspects.join(', '));
+    if (again.verdict === 'passed') return found('seen', failureIn(outcome, batch));
     for (const test of suspects) unreliable.set(test, (unreliable.get(test) ?? 0) + 1);
     // What is broken may have left behind what now makes tests fail.
     if (part !== 'unit') await product.leaveStack();
@@ -79,11 +81,31 @@ export async function seek(
   return found(ran === tests.length ? 'nobody' : 'undecided');
 }
 
-/** Unit tests first, a few and then the others; then each file by itself. */
-function batchesOf(tests: readonly string[]): string[][] {
-  const units = tests.filter((test) => partOf(test) === 'unit');
-  const others = tests.filter((test) => partOf(test) !== 'unit').map((test) => [test]);
-  return [units.slice(0, firstUnitTests), units.slice(firstUnitTests), ...others].filter(
-    ({ length }) => length > 0,
+/** Which test failed; of files that never end, how many there are. */
+function failureIn({ failed }: Outcome, batch: readonly string[]): string {
+  const [first = '', ...others] = batch;
+  const named = [...failed].map(([file, test]) => [file, test].filter(Boolean).join(', '));
+  return (
+    named[0] ??
+    [`${first}, which hangs`, ...(others.length > 0 ? [`or ${others.length} more`] : [])].join(' ')
   );
+}
+
+/** Unit tests first, a few and then the others; then files of the same part together, for what a run costs itself. */
+function batchesOf(tests: readonly string[], durations: Durations): string[][] {
+  const units = tests.filter((test) => partOf(test) === 'unit');
+  const batches = [units.slice(0, firstUnitTests), units.slice(firstUnitTests)];
+  let part: Part | undefined;
+  let left = 0;
+  for (const test of tests) {
+    if (partOf(test) === 'unit') continue;
+    left -= durations.of(test);
+    if (partOf(test) === part && left >= 0) batches.at(-1)?.push(test);
+    else {
+      batches.push([test]);
+      part = partOf(test);
+      left = batchSeconds - durations.of(test);
+    }
+  }
+  return batches.filter(({ length }) => length > 0);
 }

@@ -5,10 +5,10 @@ import { checkout } from './checkout.ts';
 
 export type Part = 'unit' | 'integration' | 'oracle' | 'e2e';
 
-/** What became of a run: which file failed, if one did; `late` if the run was ended before. */
+/** What became of a run: which file failed and in which test, if one did; `late` if the run was ended before. */
 export interface Outcome {
   verdict: 'passed' | 'failed' | 'late';
-  failed: string[];
+  failed: Map<string, string>;
   /** How long each file took that ended. */
   seconds: Map<string, number>;
 }
@@ -42,7 +42,7 @@ interface Report {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
@@ -68,7 +68,14 @@ export async function runTests(
   const nameOf = (name: string) => relative(checkout, name);
   return {
     verdict: code === 0 ? 'passed' : code === undefined ? 'late' : 'failed',
-    failed: testResults.filter(({ status }) => status === 'failed').map(({ name }) => nameOf(name)),
+    failed: new Map(
+      testResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, assertionResults: tests }) => [
+          nameOf(name),
+          tests.find(({ status }) => status === 'failed')?.fullName ?? '',
+        ]),
+    ),
     seconds: new Map(
       testResults
         // A file that was left out because another one failed has no test that passed.
