@@ -10,8 +10,8 @@ type Found = Pick<Result, 'verdict' | 'by' | 'ran' | 'of'>;
 const unreliable = new Map<string, number>();
 
 /** A run has hung if it takes this long, and this many times as long as it is known to take. */
-const hangsAfterMs = 60_000;
-const hangsAfterTimes = 5;
+const hangsAfterMs = 80_000;
+const hangsAfterTimes = 3;
 
 /** Unit tests take less than it takes to start: the nearest run first, and then all others. */
 const firstUnitTests = 12;
@@ -70,7 +70,8 @@ export async function seek(
     if (outcome.verdict === 'passed') continue;
     if (outcome.verdict === 'late' && left <= 0) return found('undecided');
     const suspects = outcome.failed.size > 0 ? [...outcome.failed.keys()] : batch;
-    const again = await run(suspects, hangs);
+    // The whole product must be twice as fast as what hangs, whatever else the machine does.
+    const again = await run(suspects, outcome.verdict === 'late' ? hangs / 2 : hangs);
     if (again.verdict === 'passed') return found('seen', failureIn(outcome, batch));
     for (const test of suspects) unreliable.set(test, (unreliable.get(test) ?? 0) + 1);
     // What is broken may have left behind what now makes tests fail.
