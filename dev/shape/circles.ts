@@ -1,17 +1,27 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** What a file imports, types included, by `import`, `export … from`, `import()` and `import('…')` types. */
-export function importsOf(source: Source): string[] {
+/** What a file imports by `import`, `export … from`, `import()` and, with its types, `import('…')` types. */
+export function importsOf(source: Source, { types = true } = {}): string[] {
   const tree = treeOf(source);
   const found: string[] = [];
   const visit = (node: ts.Node) => {
+    if (!types && isOfTypes(node)) return;
     const from = specifierOf(node);
     if (from && ts.isStringLiteralLike(from)) found.push(from.text);
     ts.forEachChild(node, visit);
   };
   if (tree) visit(tree);
   return found;
+}
+
+function isOfTypes(node: ts.Node): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  if (!ts.isImportDeclaration(node)) return ts.isTypeNode(node);
+  const { importClause: clause } = node;
+  const named = clause?.namedBindings;
+  const everyOne = named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+  return clause !== undefined && (clause.isTypeOnly || (!clause.name && everyOne === true));
 }
 
 function specifierOf(node: ts.Node): ts.Node | undefined {

@@ -2,14 +2,12 @@
  * Prints the figures of `npm run shape`. With --check it prints what must not be instead, and fails if there is any; the
  * tests may have long functions.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { posix, relative, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import ts from 'typescript';
 import { breachesOf } from './bounds.ts';
-import { circlesOf, importsOf } from './circles.ts';
-import { isSource, linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
+import { circlesOf } from './circles.ts';
+import { graphOf, sourcesIn } from './graph.ts';
+import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Below this many lines, a file is small. */
@@ -27,15 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 ** 2,
-});
-const sources: Source[] = tracked
-  .split('\0')
-  .filter(isSource)
-  .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+const sources = sourcesIn(root);
 const parts = ['functions', 'web', 'tests', 'tracker', 'dev', 'deploy'];
 const of = (part: string) => sources.filter(({ path }) => path.startsWith(`${part}/`));
 
@@ -47,30 +37,7 @@ function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
     .filter(([, count]) => count > fullFolder);
 }
 
-/** Which files import which, among those of this project. */
-function graphOf(files: Source[]): Map<string, string[]> {
-  const options: ts.CompilerOptions = {
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    module: ts.ModuleKind.ESNext,
-    allowImportingTsExtensions: true,
-    allowJs: true,
-  };
-  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
-  const known = new Set(files.map(({ path }) => path));
-  const pathOf = (specifier: string, from: string) => {
-    const file = resolve(root, from);
-    const { resolvedModule } = ts.resolveModuleName(specifier, file, options, ts.sys, cache);
-    return resolvedModule && relative(root, resolvedModule.resolvedFileName).split(sep).join('/');
-  };
-  return new Map(
-    files.map((file) => {
-      const paths = importsOf(file).map((specifier) => pathOf(specifier, file.path));
-      return [file.path, paths.filter((path) => path !== undefined && known.has(path)) as string[]];
-    }),
-  );
-}
-
-const circles = circlesOf(graphOf(sources));
+const circles = circlesOf(graphOf(sources, root));
 const fullFolders = fullFoldersOf(sources);
 const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
 

@@ -25,6 +25,20 @@ test('a file imports what it names in any way, types included', () => {
   ]);
 });
 
+test.each([
+  ["import type { A } from './a.ts';", []],
+  ["import { type A, type B } from './a.ts';", []],
+  ["export type * from './a.ts';", []],
+  ["let a: import('./a.ts').A;", []],
+  ["import { type A, b } from './a.ts';", ['./a.ts']],
+  ["import a, { type B } from './a.ts';", ['./a.ts']],
+  ["import './a.ts';", ['./a.ts']],
+  ["export * from './a.ts';", ['./a.ts']],
+  ["const a = await import('./a.ts');", ['./a.ts']],
+])('without types: %s', (text, imports) => {
+  expect(importsOf({ path: 'x.ts', text }, { types: false })).toEqual(imports);
+});
+
 const graph = (edges: Record<string, string>) =>
   new Map(Object.entries(edges).map(([from, to]) => [from, to.split(' ').filter(Boolean)]));
 

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { importsOf } from './circles.ts';
+import { isSource, type Source } from './source.ts';
+
+/** The code of a checkout that git has or would add. */
+export function sourcesIn(root: string): Source[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return listed
+    .split('\0')
+    .filter(isSource)
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+}
+
+/**
+ * Which files import which, among those that are given.
+ * @param root the folder of the paths
+ * @param imports what a file imports
+ */
+export function graphOf(files: readonly Source[], root: string, imports = importsOf): Map<string, string[]> {
+  const options: ts.CompilerOptions = {
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    allowImportingTsExtensions: true,
+    allowJs: true,
+  };
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  const known = new Set(files.map(({ path }) => path));
+  const pathOf = (specifier: string, from: string) => {
+    const file = resolve(root, from);
+    const { resolvedModule } = ts.resolveModuleName(specifier, file, options, ts.sys, cache);
+    return resolvedModule && relative(root, resolvedModule.resolvedFileName).split(sep).join('/');
+  };
+  return new Map(
+    files.map((file) => {
+      const paths = imports(file).map((specifier) => pathOf(specifier, file.path));
+      return [file.path, paths.filter((path) => path !== undefined && known.has(path)) as string[]];
+    }),
+  );
+}
