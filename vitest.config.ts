@@ -81,11 +81,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
-          setupFiles: [
-            'tests/support/stack/same-day.ts',
-            'tests/support/stack/no-faults.ts',
-            'tests/support/browser/record/compare.ts',
-          ],
+          setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
           ...patience,
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,

@@ -8,7 +8,6 @@ import {
 } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
 import { chrome, chromeBrands } from '../traffic/user-agents.ts';
-import { record } from './record/recorder.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
 export async function launchOptions(): Promise<LaunchOptions> {
@@ -67,7 +66,6 @@ export async function openContext(
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
-  if (process.env.FOOTFALL_GOLDENS) record(context);
   return context;
 }
 

@@ -3,11 +3,15 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { takePicture } from './screenshot.ts';
+import { isTakingPictures, takePicture } from './screenshot.ts';
 
-/** The widths at which every screen is looked at, in both colours. */
+/** The widths at which every screen is looked at. */
 export const widths = [390, 1440] as const;
-const colorSchemes = ['light', 'dark'] as const;
+
+interface Look {
+  width: number;
+  colors: 'light' | 'dark';
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,36 +47,50 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Gives the page a width and colours, and waits until it has drawn itself in them. */
-async function show(page: Page, width: number, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
+async function show(page: Page, { width, colors }: Look): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async (colors) => {
+  await page.emulateMedia({ colorScheme: colors });
+  await page.evaluate(async (scheme) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { classList } = document.documentElement;
     // As when it loads (web/public/theme.js); only some pages follow the system later. Public pages are always light.
     if (classList.contains('light') || classList.contains('dark')) {
-      classList.toggle('light', colors === 'light');
-      classList.toggle('dark', colors === 'dark');
+      classList.toggle('light', scheme === 'light');
+      classList.toggle('dark', scheme === 'dark');
     }
     await frame();
     await frame();
-  }, colorScheme);
+  }, colors);
 }
 
 /**
- * Checks something of a screen in every look, at each width in light and in dark, without loading the page again. What
- * is open stays open, unless a width has no place for it: then give the widths that have. The last look stays.
+ * The looks of a screen: each width and each colour once, the widest in light. Pictures are taken of every width in both
+ * colours.
+ */
+function looksAt(atWidths: readonly number[]): Look[] {
+  const inBoth = (width: number): Look[] => [
+    { width, colors: 'dark' },
+    { width, colors: 'light' },
+  ];
+  if (isTakingPictures || atWidths.length === 1) return atWidths.flatMap(inBoth);
+  return atWidths.map((width, index) => ({
+    width,
+    colors: index === atWidths.length - 1 ? 'light' : 'dark',
+  }));
+}
+
+/**
+ * Checks something of a screen in every look, without loading the page again. What is open stays open, unless a width has
+ * no place for it: then give the widths that have. The last look stays.
  */
 export async function inEachLook(
   page: Page,
   check: () => Promise<void>,
   atWidths: readonly number[] = widths,
 ): Promise<void> {
-  for (const width of atWidths) {
-    for (const colorScheme of colorSchemes) {
-      await show(page, width, colorScheme);
-      await check();
-    }
+  for (const look of looksAt(atWidths)) {
+    await show(page, look);
+    await check();
   }
 }
 
