@@ -63,7 +63,7 @@ describe('proving my address', () => {
     const phone = await openContext(browser, { width: 390 });
     const there = await phone.newPage();
     await there.goto(link);
-    await there.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+    await there.getByRole('heading', { name: 'Your email is verified', exact: true }).waitFor();
     await there.getByText(`You can now log in with ${account.email}.`).waitFor();
     await there.goto(link);
     await there

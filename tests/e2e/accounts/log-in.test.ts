@@ -157,9 +157,10 @@ describe('pages and who may see them', () => {
 
   test('while it is not known whether I am signed in, I see nothing', async () => {
     await context.route('**/__/firebase/init.json', () => undefined);
+    await page.clock.install();
     for (const path of ['/dashboard', '/account', '/login']) {
       await page.goto(stack.hosting + path, { waitUntil: 'load' });
-      await page.waitForTimeout(500);
+      await page.clock.runFor('00:10');
       expect(await page.locator('#root').innerText(), path).toBe('');
     }
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
@@ -43,12 +43,8 @@ beforeAll(async () => {
   await insertEvents(events.map((event) => eventOf({ workspace_id: id, timestamp, ...event })));
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openEvents(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+  const page = await (await openContext(browser, look)).newPage();
   await signIn(page, owner, '/behaviour/events');
   await rowNamed(card(page, 'Events'), 'Purchase').waitFor();
   return page;
@@ -140,7 +136,7 @@ test('on my phone I open an event', async () => {
 test('where a workspace has no custom events, the page says how to count one', async () => {
   const account = await signUp();
   await markVisited((await addWorkspace(account)).id);
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await (await openContext(browser)).newPage();
   await signIn(page, account, '/behaviour/events');
   await card(page, 'Events').getByText('No custom events in this timeframe').waitFor();
   await expect.poll(() => card(page, 'Downloads').innerText()).toContain('script.plus.js counts them');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -55,14 +55,9 @@ beforeAll(async () => {
   owner = await signUp();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(account: Account, search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
   return page;
 }
 
@@ -85,7 +80,7 @@ test('an owner builds a funnel by keyboard alone and reads its figures', async (
   const account = await signUp();
   await shop(account);
   const page = await open(account);
-  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
   await tabTo(page, 'New funnel');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
@@ -191,7 +186,7 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete this funnel' }).click();
-  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
   await page.context().close();
 });
 

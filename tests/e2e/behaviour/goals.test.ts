@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -55,12 +55,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openGoals(account = owner, search = '?timeframe=last-month'): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await (await openContext(browser)).newPage();
   await signIn(page, account, `/behaviour/goals${search}`);
   return page;
 }
@@ -124,7 +120,7 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
 });
 
 test('the dashboard has a card of the goals, and a row of it filters', async () => {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await (await openContext(browser)).newPage();
   await signIn(page, member, '/dashboard?timeframe=last-month');
   const goals = page.getByRole('region', { name: 'Goals', exact: true });
   const row = goals.getByRole('listitem').filter({ hasText: 'Sign up' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -55,14 +55,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openJourneys(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/journeys?timeframe=last-7-days${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/behaviour/journeys?timeframe=last-7-days${search}`);
   await column(page, 'Step 1').getByRole('listitem').first().waitFor();
   return page;
 }
@@ -96,7 +91,7 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
     .toEqual(['/61', '/blog20']);
   await note(page).getByText('visits came this way').waitFor();
   await note(page).getByRole('button', { name: '/shop' }).click();
-  await note(page).getByRole('heading', { name: '/shop' }).waitFor();
+  await note(page).getByRole('heading', { name: '/shop', exact: true }).waitFor();
   await note(page).getByText('17', { exact: true }).first().waitFor();
   await expect
     .poll(() => rowsOf(note(page).getByRole('list', { name: 'The path' })))

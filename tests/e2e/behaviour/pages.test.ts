@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -53,14 +53,9 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body: { workspaceId: id, name: 'Thanks', definition } });
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openPages(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
   return page;
 }
 
@@ -113,7 +108,7 @@ test('see where visits begin and end', async () => {
 
 test('make a group of pages, see its numbers at once, rename it and delete it', async () => {
   const page = await openPages('&list=groups');
-  await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
   await page.getByRole('button', { name: 'New group' }).click();
   await page.getByLabel('Name').fill('Blog');
   await page.getByLabel('Pages', { exact: true }).fill('blog/*');
@@ -140,14 +135,14 @@ test('make a group of pages, see its numbers at once, rename it and delete it', 
   await page.getByRole('button', { name: 'Edit the group Posts' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete this group' }).click();
-  await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
   await page.context().close();
 });
 
 test('open a page, and see where people came from, where they went and how they read it', async () => {
   const page = await openPages();
   await page.getByRole('link', { name: 'Open /blog/one' }).click();
-  await page.getByRole('heading', { name: '/blog/one' }).waitFor();
+  await page.getByRole('heading', { name: '/blog/one', exact: true }).waitFor();
   const waysOf = (title: string) => partsOf(card(page, title).getByRole('listitem'));
   await expect
     .poll(() => waysOf('Came from'))

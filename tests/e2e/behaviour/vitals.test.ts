@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -54,14 +54,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openVitals(search = `from=${yesterday}&to=${yesterday}`): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/vitals?${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/behaviour/vitals?${search}`);
   return page;
 }
 
@@ -122,7 +117,9 @@ test('find the pages that are slow, and look at one of them alone', async () => 
 
 test('where nothing is measured, I am told how, with the tag to copy', async () => {
   const page = await openVitals(`from=${addDays(yesterday, -9)}&to=${addDays(yesterday, -8)}`);
-  await page.getByRole('heading', { name: 'No page loads measured in this timeframe' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'No page loads measured in this timeframe', exact: true })
+    .waitFor();
   expect(await page.getByLabel('Tag that measures').inputValue()).toBe(
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );

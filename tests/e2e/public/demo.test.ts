@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -18,12 +18,8 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
+  const context = await openContext(browser, look);
   const page = await context.newPage();
   await page.goto(`${stack.hosting}/demo`);
   return page;
@@ -32,9 +28,9 @@ async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<P
 test('where there is no demo, the page says so and leads on', async () => {
   await removeDemo();
   const page = await openDemo();
-  await page.getByRole('heading', { name: 'No demo here' }).waitFor();
+  await page.getByRole('heading', { name: 'No demo here', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Try for free' }).click();
-  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
   await page.context().close();
 });
 
@@ -49,7 +45,7 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
     await page.getByText('/of-the-demo', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
     await context.close();
   }
   await removeDemo();
@@ -115,7 +111,7 @@ test('the SQL of the demo is shown to those who are signed in, and not offered t
 
   const account = await signUp();
   await addWorkspace(account);
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await signIn(page, account, '/demo');
   await (await open(page)).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -68,12 +68,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openAcquisition(account = owner, search = '', width: number = widths[1]): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', width })).newPage();
+  const page = await (await openContext(browser, { width })).newPage();
   await signIn(page, account, `/acquisition${search}`);
   return page;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -46,14 +46,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openAudience(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
   await card(page, 'Places').getByRole('listitem').first().waitFor();
   return page;
 }
@@ -174,13 +169,13 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
     await page.keyboard.press(key);
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await hours.getByText('6 visits on 1 day').waitFor();
-  // Longer than the old numbers stay.
-  await page.route('**/api/v1/query', async (route) => {
-    await new Promise((done) => setTimeout(done, 1000));
-    await route.continue();
-  });
+  // Until the old numbers are gone.
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/query', (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
   await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await hours.getByText('Waiting for data').first().waitFor();
+  held.resolve(undefined);
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -36,13 +36,9 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(sites.length);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 /** @param prepare what has to stand before the first request */
 async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await prepare?.(page);
   await signIn(page, account);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -34,10 +34,6 @@ beforeAll(async () => {
       eventOf({ workspace_id: workspaceId, visitor_id: String(index + 1), timestamp, ...visit }),
     ),
   );
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 async function openCampaigns(): Promise<Page> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -35,14 +35,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openDashboard(search: string): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
   await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
   return page;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -35,10 +35,6 @@ beforeAll(async () => {
     ...loaded(addDays(yesterday, -1), 60),
     ...loaded(yesterday, 100),
   ]);
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 async function open(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -46,14 +46,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openDialog(title: string): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, account, `/dashboard?from=${yesterday}&to=${yesterday}`);
   await othersOf(page, title).click();
   await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;

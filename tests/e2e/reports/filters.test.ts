@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -35,14 +35,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 type Look = Parameters<typeof openContext>[1];
 
 async function openDashboard(search = '', account = owner, look: Look = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+  const page = await (await openContext(browser, look)).newPage();
   await signIn(page, account, `/dashboard${search}`);
   return page;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -24,12 +24,8 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(paths.length);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(options = {}): Promise<Page> {
-  const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
+  const context = await openContext(browser, options);
   const page = await context.newPage();
   await signIn(page, account);
   return page;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
@@ -18,10 +18,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -256,7 +252,7 @@ test('a row that I point at or come to with the keyboard tells its change', asyn
   await row.hover();
   await expect.poll(() => change.isVisible()).toBe(true);
   await row.getByText(/^([\d,]+|none) in the previous period$/).waitFor();
-  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).hover();
   await row.getByRole('button').focus();
   await page.keyboard.press('Shift');
   await expect.poll(() => change.isVisible()).toBe(true);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -42,14 +42,9 @@ beforeEach(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(search: string, reader = account): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, reader);
-  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, reader, `/dashboard?${search}`);
   return page;
 }
 
@@ -137,7 +132,8 @@ test('the dialog of a card has all rows, which I search and order; a pressed row
 });
 
 test('the dialog of sources has tags too, and says where there are none', async () => {
-  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
+  const page = await open('timeframe=realtime');
+  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime&others=referrer&by=utm-campaign`);
   const dialog = page.getByRole('dialog', { name: 'Sources' });
   await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
   await page.context().close();
@@ -179,7 +175,7 @@ test('filters that keep no one of the last half hour say which of them to remove
 });
 
 test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await (await openContext(browser)).newPage();
   await page.clock.install();
   await signIn(page, account);
   let asked = 0;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), openNameServer()]);
 });
 
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => server.close());
 
 let context: BrowserContext;
 let page: Page;
@@ -61,7 +61,7 @@ describe('my domain was added by someone else', () => {
     expect(await rowsByNow(held.id)).toHaveLength(1);
     await findTaken();
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     expect(await box('Name').inputValue()).toBe(`_footfall.${held.domain}`);
     await button('Check now').click();
     await page
@@ -70,7 +70,7 @@ describe('my domain was added by someone else', () => {
       .waitFor();
     await addRecord();
     await button('Check now').click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
     expect(await box('Tracking code').inputValue()).toContain(`data-domain="${held.domain}"`);
 
     const theirs = await openContext(browser);
@@ -97,26 +97,26 @@ describe('my domain was added by someone else', () => {
     const mine = await takeOver(viewer, held.domain);
     const named = () => new URL(page.url()).searchParams.get('site');
     await signIn(page, viewer, `/dashboard?site=${held.domain}`);
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
     await page.keyboard.press('1');
     await page.getByRole('region', { name: 'Lost domain' }).waitFor();
     expect(named()).toBe(held.id);
     await page.keyboard.press('2');
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
     expect(named()).toBe(mine.domain);
   });
 
   test('I come back to my claim later from where I add a workspace, and withdraw it', async () => {
     const account = await findTaken();
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     const value = await box('Value').inputValue();
     await page.goto(`${stack.hosting}/add`);
     await page.getByRole('link', { name: `Prove it ${held.domain}` }).click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     expect(await box('Value').inputValue()).toBe(value);
     await button('Withdraw this claim').click();
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     await expect.poll(() => page.getByText('Your open claims').count()).toBe(0);
     expect(await claimsOf(account)).toEqual([]);
   });
@@ -147,14 +147,14 @@ describe('my domain was added by someone else', () => {
 
   test('a link to a claim that I do not have leads on, after I have signed in', async () => {
     await page.goto(`${stack.hosting}/claim?domain=${held.domain}`);
-    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+    await page.getByRole('heading', { name: 'Log In', exact: true }).waitFor();
     const account = await signUp();
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Log In').click();
     await page.getByText(`You have no open claim to ${held.domain}.`).waitFor();
     await page.getByRole('link', { name: 'Add a workspace' }).click();
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
   });
 
   test('claiming or checking fails, I am told, and try again', async () => {
@@ -164,7 +164,7 @@ describe('my domain was added by someone else', () => {
     await page.getByRole('alert').getByText('No answer from the server.').waitFor();
     await page.unroute('**/api/v1/workspace/claim');
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     await page.route('**/api/v1/workspace/prove-claim', (route) => route.abort());
     await button('Check now').click();
     await page.getByRole('alert').getByText('No answer from the server.').waitFor();
@@ -227,7 +227,7 @@ describe('in the settings', () => {
 
 test('in every look, claims, proofs and the lost domain are accessible and fit', async () => {
   await context.close();
-  context = await openContext(browser, { reducedMotion: 'reduce' });
+  context = await openContext(browser);
   page = await context.newPage();
   const account = await findTaken();
   await claim(account, freshDomain());

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
@@ -49,10 +49,8 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body });
 });
 
-afterAll(() => browser.close());
-
 beforeEach(async () => {
-  context = await openContext(browser, { reducedMotion: 'reduce' });
+  context = await openContext(browser);
   page = await context.newPage();
   await signIn(page, account, '/settings/data');
   await page.getByLabel('Months').waitFor();

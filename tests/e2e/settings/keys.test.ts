@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -18,17 +18,13 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 beforeEach(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);
 });
 
-async function openKeys(account: Account, options: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const context = await openContext(browser, options);
+async function openKeys(account: Account): Promise<Page> {
+  const context = await openContext(browser);
   const page = await context.newPage();
   await signIn(page, account, '/settings/account-settings');
   await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
@@ -137,7 +133,7 @@ test('if the keys cannot be loaded, I can try again', async () => {
 });
 
 test('in every look, keys and their dialogs are accessible and fit', async () => {
-  const page = await openKeys(owner, { reducedMotion: 'reduce' });
+  const page = await openKeys(owner);
   await page.getByText('No keys yet').waitFor();
   await checkInEachLook(page, 'no keys');
   const long = 'The back end of the shop, which sends the purchases of visitors in all of Europe';

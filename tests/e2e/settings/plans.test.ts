@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
@@ -21,10 +21,6 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 beforeEach(async () => {
@@ -75,7 +71,7 @@ describe('under Plans', () => {
     await used().getByText('No events this month').waitFor();
     expect(await figures()).toEqual(['0', '0 bytes', '0']);
     await used().getByRole('link', { name: 'Get the tracking code' }).click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 
   test('as a viewer I see the figures, and not to whom mails were sent', async () => {

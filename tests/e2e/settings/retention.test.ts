@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
@@ -23,10 +23,6 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 beforeEach(async () => {
@@ -107,7 +103,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   await checkInEachLook(page, 'dashboard with deleted visits');
 
   await page.goto(`${new URL(page.url()).origin}/dashboard?${search}&f=is,country,DE`);
-  await page.getByRole('heading', { name: 'The visits of these days are deleted' }).waitFor();
+  await page.getByRole('heading', { name: 'The visits of these days are deleted', exact: true }).waitFor();
   await checkInEachLook(page, 'dashboard of deleted visits alone');
   await page.getByRole('button', { name: 'Remove all filters' }).click();
   await page.getByText('Their totals are still included here').waitFor();

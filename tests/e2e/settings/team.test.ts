@@ -19,7 +19,6 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);

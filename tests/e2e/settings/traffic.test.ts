@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   dayIn,
@@ -28,10 +28,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 afterEach(async () => {
   await context.close();
 });
@@ -54,10 +50,9 @@ async function add(name: string, entry: string): Promise<void> {
 
 async function openTraffic(
   account: Account,
-  options: Parameters<typeof openContext>[1] = {},
   prepare: (opened: Page) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  context = await openContext(browser, options);
+  context = await openContext(browser);
   page = await context.newPage();
   await prepare(page);
   await signIn(page, account, '/settings/general');
@@ -228,7 +223,7 @@ describe('as an owner', () => {
   test('I see what was counted and what was not, and why, though only when I try again', async () => {
     await addFigures(workspace.id);
     const ingest = '**/api/v1/workspace/ingest**';
-    await openTraffic(account, {}, (opened) => opened.route(ingest, (route) => route.abort()));
+    await openTraffic(account, (opened) => opened.route(ingest, (route) => route.abort()));
     await report().getByRole('alert').getByText('No answer from the server').waitFor();
     await page.unroute(ingest);
     // What really waits has been stored seconds later.
@@ -267,7 +262,7 @@ describe('as an owner', () => {
     await openTraffic(account);
     await report().getByText('Nothing has arrived').waitFor();
     await report().getByRole('link', { name: 'Get the tracking code' }).click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 });
 
@@ -300,7 +295,7 @@ test('as a viewer I see what was counted and the rules without the addresses, an
 test('in every look, the traffic tab is accessible and fits', async () => {
   const account = await signUp();
   const { id } = await addWorkspace(account);
-  await openTraffic(account, { reducedMotion: 'reduce' });
+  await openTraffic(account);
   await report().getByText('Nothing has arrived').waitFor();
   await field('Excluded pages').waitFor();
   await checkInEachLook(page, 'without an event');

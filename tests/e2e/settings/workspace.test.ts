@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -18,22 +18,18 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   await page.getByLabel('Workspace Name').waitFor();
 }
 
 async function openData(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data' }).click();
-  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+  await page.getByRole('heading', { name: 'Danger zone', exact: true }).waitFor();
 }
 
 describe('as an owner', () => {
@@ -151,7 +147,7 @@ describe('as an owner', () => {
     const named = () => new URL(page.url()).searchParams.get('site');
     await expect.poll(named).toBe(domain);
     await page.goBack();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
     await expect.poll(named).toBe(domain);
   });
 
@@ -194,11 +190,11 @@ describe('as an owner', () => {
       await dialog.getByLabel(/to confirm/).fill(domain);
       await confirm.click();
       if (id === next.id) break;
-      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
       await switcher(page).getByText(next.domain).waitFor();
       await openSettings(page);
     }
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
   });
 
@@ -221,14 +217,14 @@ test('as a viewer I see the settings and cannot change them', async () => {
   expect(await page.getByRole('link', { name: 'Data' }).count()).toBe(0);
   await page.goto(`${stack.hosting}/settings/data`);
   await page.getByText('Only owners and admins can export or delete').waitFor();
-  expect(await page.getByRole('heading', { name: 'Danger zone' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Danger zone', exact: true }).count()).toBe(0);
   await context.close();
 });
 
 test('in every look, settings and both dialogs are accessible and fit', async () => {
   const account = await signUp();
   const { domain } = await addWorkspace(account);
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').waitFor();
@@ -237,7 +233,7 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
   await checkInEachLook(page, 'settings with changes');
   await page.goto(`${stack.hosting}/settings/data`);
-  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+  await page.getByRole('heading', { name: 'Danger zone', exact: true }).waitFor();
   await checkInEachLook(page, 'data');
   for (const name of ['Reset statistics', 'Delete workspace']) {
     await page.getByRole('button', { name }).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -21,13 +21,9 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(7);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 // The public pages, those for signing in and those for adding a workspace have such a test beside their own.
 test('signed out, a page that does not exist is accessible and fits, in every look', async () => {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   // A button that becomes ready while axe looks at it has the colours of neither state.
   await page.goto(`${stack.hosting}/no-such-page`, { waitUntil: 'networkidle' });
@@ -37,7 +33,7 @@ test('signed out, a page that does not exist is accessible and fits, in every lo
 });
 
 test('signed in, the dashboard with its dialogs is accessible and fits, in every look', async () => {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await openDashboard(page);
   await checkInEachLook(page, 'dashboard');
@@ -67,7 +63,7 @@ test('signed in, the dashboard with its dialogs is accessible and fits, in every
 
 // Their frame has another shape at each width, and closes them where that changes.
 test.each(widths)('at %i px, in every look, the menus of the frame are accessible and fit', async (width) => {
-  const context = await openContext(browser, { width, reducedMotion: 'reduce' });
+  const context = await openContext(browser, { width });
   const page = await context.newPage();
   await openDashboard(page);
   await page

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -18,10 +18,6 @@ let workspace: WorkspaceAnswer;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 beforeEach(async () => {
@@ -85,7 +81,7 @@ describe('adding a workspace', () => {
     expect(await page.getByLabel('Domain').inputValue()).toBe(domain);
     await page.getByLabel('Domain').fill(freshDomain());
     await button('Continue').click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 });
 
@@ -144,7 +140,7 @@ describe('adding the tracking code', () => {
     await page.getByText('It works: the first event has arrived').waitFor();
     expect(await button('Check again').count()).toBe(0);
     await button('Continue').click();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
   });
 
   test.each<[SiteCheckAnswer['findings'][number]['code'], string | null, string]>([
@@ -186,7 +182,7 @@ test('as a viewer I may wait, but not have the site looked at', async () => {
 test('in every look, onboarding is accessible and fits', async () => {
   const { domain } = await addWorkspace(await signUp());
   await context.close();
-  context = await openContext(browser, { reducedMotion: 'reduce' });
+  context = await openContext(browser);
   page = await context.newPage();
   await open('/add');
   await checkInEachLook(page, 'add');

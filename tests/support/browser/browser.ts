@@ -19,9 +19,22 @@ export async function launchOptions(): Promise<LaunchOptions> {
 }
 
 /** @param args further arguments of Chromium */
-export async function openBrowser(args: string[] = []): Promise<Browser> {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const options = await launchOptions();
   return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files of this process: starting one takes longer than most tests. It ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  return (shared ??= launchBrowser());
+}
+
+/** Closes what a test file has left open in the browser, which would go on asking. */
+export async function closeContexts(): Promise<void> {
+  const contexts = (await shared)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** What pages did that they never should: errors no one caught, and what the content security policy refused. */

@@ -1,7 +1,9 @@
-import { afterEach, expect } from 'vitest';
-import { takeFaults } from '../browser/browser.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { closeContexts, takeFaults } from '../browser/browser.ts';
 
 /** Applies to every end-to-end test. */
 afterEach(() => {
   expect(takeFaults()).toEqual([]);
 });
+
+afterAll(closeContexts);

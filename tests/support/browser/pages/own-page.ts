@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext } from '../browser.ts';
 
-/** The browser of a test file, and the context and the page of the test that runs. */
+/** The browser, and the context and the page of the test that runs. */
 export let browser: Browser;
 export let context: BrowserContext;
 export let page: Page;
 
-/** Opens a browser for the tests of a file, and in it a page for each of them. */
+/** Opens a page for each test of a file. */
 export function useOwnPage(): void {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     context = await openContext(browser);
     page = await context.newPage();
