@@ -4,14 +4,13 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openContext } from '../../support/browser/browser.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -30,8 +29,7 @@ useOwner();
 const nextSecond = () => wait(1001 - (Date.now() % 1000));
 
 test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more', async () => {
-  const elsewhere = await openContext(browser);
-  const there = await elsewhere.newPage();
+  const there = await openPage();
   await signIn(there, account, '/settings/general');
   await there.getByLabel('Workspace Name').fill('Taken over');
   await openAccount();
@@ -40,7 +38,6 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   await seeLanding(page);
   await there.getByRole('button', { name: 'Save Changes' }).click();
   await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
-  await elsewhere.close();
   await nextSecond();
   await signIn(page, account, '/account');
 });

@@ -4,7 +4,7 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { context, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { context, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
@@ -156,6 +156,7 @@ describe('pages and who may see them', () => {
   });
 
   test('while it is not known whether I am signed in, I see nothing', async () => {
+    await replacePage();
     await context.route('**/__/firebase/init.json', () => undefined);
     await page.clock.install();
     for (const path of ['/dashboard', '/account', '/login']) {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
-import { openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -61,9 +60,7 @@ describe('what I change', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Workspace Name').waitFor();
 
-    const another = await openContext(browser);
-    await signIn(await another.newPage(), { ...account, password: 'new-horse' });
-    await another.close();
+    await signIn(await openPage(), { ...account, password: 'new-horse' });
   });
 
   test('I cancel, and nothing is changed', async () => {

@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let visitors = 0;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
@@ -37,7 +35,6 @@ const visits = (workspaceId: string, count: number, ...pages: string[]): EventRo
   }).flat();
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
@@ -56,7 +53,7 @@ beforeAll(async () => {
 });
 
 async function openJourneys(search = ''): Promise<Page> {
-  const page = await (await openContext(browser)).newPage();
+  const page = await openPage();
   await signIn(page, account, `/behaviour/journeys?timeframe=last-7-days${search}`);
   await column(page, 'Step 1').getByRole('listitem').first().waitFor();
   return page;
@@ -122,7 +119,6 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
   expect(pathname).toBe('/behaviour/funnels');
   expect(searchParams.get('funnel')).toMatch(/^\w{20}$/);
   expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
-  await page.context().close();
 });
 
 test('journeys lead to an event that is looked for by keyboard, and start anew from a page before it', async () => {
@@ -142,7 +138,6 @@ test('journeys lead to an event that is looked for by keyboard, and start anew f
   await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/shop30 visits']);
   await page.goBack();
   await note(page).getByText('visits came this way').waitFor();
-  await page.context().close();
 });
 
 test('nodes are exactly as high as their visits', async () => {
@@ -154,13 +149,12 @@ test('nodes are exactly as high as their visits', async () => {
     );
   expect(heights.length).toBeGreaterThan(20);
   for (const each of heights) expect(each).toBeCloseTo(heights[0] ?? 0, 6);
-  await page.context().close();
 });
 
 test('journeys look as they should, on a phone too', async () => {
   const page = await openJourneys('&way=0,/&way=1,/blog&way=2,/shop');
   await note(page).getByRole('list', { name: 'Then' }).waitFor();
-  await checkInEachLook(page, 'journeys', [1440]);
+  await checkAtWidth(page, 'journeys', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('dialog', { name: '/shop' }).getByRole('list', { name: 'Then' }).waitFor();
   await checkInEachLook(page, 'journey way', [390]);
@@ -173,6 +167,5 @@ test('journeys look as they should, on a phone too', async () => {
   const [box, window] = [await starts.boundingBox(), page.viewportSize()];
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window?.width ?? 0);
-  await checkInEachLook(page, 'journeys', [390]);
-  await page.context().close();
+  await checkAtWidth(page, 'journeys', 390);
 });

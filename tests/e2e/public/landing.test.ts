@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openContext } from '../../support/browser/browser.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page, replacePage, useFreshPage } from '../../support/browser/pages/own-page.ts';
 import { open } from '../../support/browser/pages/public.ts';
 
-useOwnPage();
+useFreshPage();
 
 describe('the header', () => {
   test('leads on, and gets a border once I have scrolled', async () => {
@@ -194,7 +194,7 @@ async function scrollAndSee(top: number): Promise<void> {
 
 /** How far things moved while the landing page loaded on a slow line, and afterwards. */
 async function shiftsOnSlowLine(width: number): Promise<number[]> {
-  const own = await openContext(browser, { width, reducedMotion: 'no-preference' });
+  const own = await openContext(await openBrowser(), { width, reducedMotion: 'no-preference' });
   const visit = await own.newPage();
   const session = await own.newCDPSession(visit);
   await session.send('Network.enable');

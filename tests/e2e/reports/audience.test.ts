@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 const today = dayIn('UTC', new Date());
 
@@ -30,7 +28,6 @@ const mac = { os: 'macOS', os_version: '10.15' };
 
 /** On Wednesday 4 visitors from Hamburg and 2 from Bavaria at nine at night, and 1 from Utrecht on Monday morning. */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   await markVisited(id);
@@ -47,7 +44,7 @@ beforeAll(async () => {
 });
 
 async function openAudience(search = ''): Promise<Page> {
-  const page = await (await openContext(browser)).newPage();
+  const page = await openPage();
   await signIn(page, account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
   await card(page, 'Places').getByRole('listitem').first().waitFor();
   return page;
@@ -84,7 +81,6 @@ test('open a country on the map, see its regions, and go back to the world', asy
   await places.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();
   await places.getByRole('button', { name: 'All countries' }).click();
   await places.getByRole('group', { name: /^World map/ }).waitFor();
-  await page.context().close();
 });
 
 test('cities of fewer than three visitors of a day are one row', async () => {
@@ -96,7 +92,6 @@ test('cities of fewer than three visitors of a day are one row', async () => {
   expect(
     await card(page, 'Places').getByRole('link', { name: 'IP Geolocation by DB-IP' }).getAttribute('href'),
   ).toBe('https://db-ip.com');
-  await page.context().close();
 });
 
 test('after I have chosen a list, F opens the filters', async () => {
@@ -108,7 +103,6 @@ test('after I have chosen a list, F opens the filters', async () => {
   ]);
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
-  await page.context().close();
 });
 
 test('filter by a region with the arrow keys and Enter', async () => {
@@ -119,7 +113,6 @@ test('filter by a region with the arrow keys and Enter', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Region is Bavaria, DE').first().waitFor();
   await expectRows(page, 'Device Type', [['Desktop', '2']]);
-  await page.context().close();
 });
 
 test('zoom into the map with a button and out of it with a key', async () => {
@@ -131,7 +124,6 @@ test('zoom into the map with a button and out of it with a key', async () => {
   await expect.poll(shown).toBe(250);
   await page.keyboard.press('-');
   await expect.poll(shown).toBe(400);
-  await page.context().close();
 });
 
 test('the hours of the week say when visits begin, and filter', async () => {
@@ -156,7 +148,6 @@ test('the hours of the week say when visits begin, and filter', async () => {
     ['Germany', '6'],
     ['Netherlands', '1'],
   ]);
-  await page.context().close();
 });
 
 test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
@@ -181,7 +172,6 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
   await page.keyboard.press('Enter');
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
-  await page.context().close();
 });
 
 test('each hour has the colour of its visits on the scale, where it is pressed', async () => {
@@ -202,7 +192,6 @@ test('each hour has the colour of its visits on the scale, where it is pressed',
   // A sixth of the most.
   expect(await drawnAt('Monday, 08:00 to 09:00: 1 visit')).toBe(scale[1]);
   expect(scale).not.toContain(await drawnAt('Sunday, 21:00 to 22:00: 0 visits'));
-  await page.context().close();
 });
 
 test('open a browser and a system to see their versions', async () => {
@@ -227,5 +216,4 @@ test('open a browser and a system to see their versions', async () => {
       ['10 or 11', '4'],
       ['macOS', '3'],
     ]);
-  await page.context().close();
 });

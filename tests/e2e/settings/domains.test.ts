@@ -1,28 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { claim, claimsOf, openNameServer, proveOwn, records, takeOver } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import type { NameServer } from '../../support/stack/stand-ins/name-server.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let server: NameServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), openNameServer()]);
+  server = await openNameServer();
 });
 
 afterAll(() => server.close());
 
-let context: BrowserContext;
 let page: Page;
 let holder: Account;
 let held: WorkspaceAnswer;
@@ -30,11 +28,8 @@ let held: WorkspaceAnswer;
 beforeEach(async () => {
   holder = await signUp();
   held = await addWorkspace(holder);
-  context = await openContext(browser);
-  page = await context.newPage();
+  page = await openPage();
 });
-
-afterEach(() => context.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -73,8 +68,7 @@ describe('my domain was added by someone else', () => {
     await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
     expect(await box('Tracking code').inputValue()).toContain(`data-domain="${held.domain}"`);
 
-    const theirs = await openContext(browser);
-    const their = await theirs.newPage();
+    const their = await openPage();
     await signIn(their, holder);
     const notice = their.getByRole('region', { name: 'Lost domain' });
     await notice.getByText(`${held.domain} no longer belongs to this workspace`).waitFor();
@@ -88,7 +82,6 @@ describe('my domain was added by someone else', () => {
     await their.getByRole('button', { name: 'Save Changes' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(await their.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
-    await theirs.close();
   });
 
   test('I was a viewer of it there, and reach both workspaces of the domain', async () => {
@@ -226,9 +219,6 @@ describe('in the settings', () => {
 });
 
 test('in every look, claims, proofs and the lost domain are accessible and fit', async () => {
-  await context.close();
-  context = await openContext(browser);
-  page = await context.newPage();
   const account = await findTaken();
   await claim(account, freshDomain());
   await page.reload();

@@ -1,36 +1,27 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/mails.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 const first = `${dayIn('UTC', new Date()).slice(0, 7)}-01`;
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const title = `Used in ${month.format(new Date(first))}`;
 
-let browser: Browser;
 let account: Account;
 let workspace: WorkspaceAnswer;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
 beforeEach(async () => {
   account = await signUp();
   workspace = await addWorkspace(account, 'UTC');
-  page = await (await openContext(browser)).newPage();
-});
-
-afterEach(async () => {
-  await page.context().close();
+  page = await openPage();
 });
 
 const used = () => page.getByRole('region', { name: title });

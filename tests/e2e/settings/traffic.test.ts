@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import {
   dayIn,
   defaultTrafficRules,
@@ -12,25 +12,15 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addViewer } from '../../support/api/members.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await context.close();
-});
 
 const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
 const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
@@ -52,8 +42,7 @@ async function openTraffic(
   account: Account,
   prepare: (opened: Page) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  context = await openContext(browser);
-  page = await context.newPage();
+  page = await openPage();
   await prepare(page);
   await signIn(page, account, '/settings/general');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();

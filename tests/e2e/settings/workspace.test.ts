@@ -1,22 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
@@ -35,15 +29,13 @@ async function openData(page: Page): Promise<void> {
 describe('as an owner', () => {
   let account: Account;
   let workspace: WorkspaceAnswer;
-  let context: BrowserContext;
   let page: Page;
   let problems: string[];
 
   beforeEach(async () => {
     account = await signUp();
     workspace = await addWorkspace(account, 'Europe/Amsterdam');
-    context = await openContext(browser);
-    page = await context.newPage();
+    page = await openPage();
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await signIn(page, account, '/settings/general');
@@ -51,7 +43,6 @@ describe('as an owner', () => {
   });
 
   afterEach(async () => {
-    await context.close();
     expect(problems).toEqual([]);
   });
 
@@ -208,8 +199,7 @@ test('as a viewer I see the settings and cannot change them', async () => {
   const viewer = await signUp();
   const workspace = await addWorkspace(await signUp());
   await addViewer(workspace.id, viewer);
-  const context = await openContext(browser);
-  const page = await context.newPage();
+  const page = await openPage();
   await signIn(page, viewer);
   await openSettings(page);
   await page.getByText('You can see these settings.').waitFor();
@@ -218,14 +208,12 @@ test('as a viewer I see the settings and cannot change them', async () => {
   await page.goto(`${stack.hosting}/settings/data`);
   await page.getByText('Only owners and admins can export or delete').waitFor();
   expect(await page.getByRole('heading', { name: 'Danger zone', exact: true }).count()).toBe(0);
-  await context.close();
 });
 
 test('in every look, settings and both dialogs are accessible and fit', async () => {
   const account = await signUp();
   const { domain } = await addWorkspace(account);
-  const context = await openContext(browser);
-  const page = await context.newPage();
+  const page = await openPage();
   await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').waitFor();
   await checkInEachLook(page, 'settings');
@@ -246,5 +234,4 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   await page.goto(`${stack.hosting}/settings/members`);
   await page.getByRole('heading', { name: 'Members', exact: true }).waitFor();
   await checkInEachLook(page, 'a tab to come');
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -8,10 +8,10 @@ import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let browser: Browser;
 let account: Account;
 
 /** What visitors and other sites may send: nothing of it is ours to choose. */
@@ -35,7 +35,6 @@ const wide = {
 };
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   const timestamp = new Date().toISOString();
@@ -79,7 +78,7 @@ describe('the dashboard', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await (await openContext(browser)).newPage();
+    page = await (await openContext(await openBrowser())).newPage();
     await signIn(page, account);
   });
 
@@ -131,7 +130,7 @@ describe('the dashboard', () => {
 });
 
 test('at 390 and 1440 px a card of few rows ends with its last row, without a hole below', async () => {
-  const page = await (await openContext(browser)).newPage();
+  const page = await openPage();
   const quiet = await signUp();
   const { id } = await addWorkspace(quiet);
   await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
@@ -148,12 +147,10 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
       expect(below, title).toBeLessThanOrEqual(18);
     }
   }
-  await page.context().close();
 });
 
 test('at 390 px no page scrolls sideways, for guests and for members', async () => {
-  const context = await openContext(browser, { width: 390 });
-  const page = await context.newPage();
+  const page = await openPage({ width: 390 });
   const look = async (pages: string[]) => {
     for (const path of pages) {
       await page.goto(stack.hosting + path);
@@ -165,7 +162,6 @@ test('at 390 px no page scrolls sideways, for guests and for members', async () 
   await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
   await signIn(page, account, paths.addWorkspace);
   await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
-  await context.close();
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
@@ -186,7 +182,7 @@ test('in every look, long names, days and filters all fit into the header', asyn
     'is,country,DE,FR,ES,NL',
     'is_not,browser,Samsung Internet',
   ];
-  const page = await (await openContext(browser)).newPage();
+  const page = await openPage();
   const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
   await signIn(page, account, `/dashboard?${days}&f=${filters.join('&f=')}`);
   const between = [768, 1024, 1280];
@@ -200,5 +196,4 @@ test('in every look, long names, days and filters all fit into the header', asyn
       `${width}`,
     ).toEqual([]);
   }
-  await page.context().close();
 });

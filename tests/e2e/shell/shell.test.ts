@@ -1,24 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { openBrowser, openContext, type ContextOptions } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let workspaces: WorkspaceAnswer[];
-let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   workspaces = [];
   for (const name of ['Bell Buoy', 'Tideline Journal', '']) {
@@ -32,15 +30,12 @@ beforeAll(async () => {
   }
 });
 
-async function open(look: Parameters<typeof openContext>[1] = {}, path?: string): Promise<void> {
-  context = await openContext(browser, look);
-  page = await context.newPage();
+async function open(look: ContextOptions = {}, path?: string): Promise<void> {
+  page = await openPage(look);
   await signIn(page, account, path);
   // A key does nothing before the workspaces are there.
   if (!path) await switcher().getByText('Bell Buoy').waitFor({ state: 'attached' });
 }
-
-afterEach(() => context.close());
 
 const switcher = () => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
@@ -209,8 +204,7 @@ test('a question mark lists the keys, and each of the timeframes has one', async
 });
 
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {
-  context = await openContext(browser);
-  page = await context.newPage();
+  page = await (await openContext(await openBrowser())).newPage();
   // No timer of the page runs out from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

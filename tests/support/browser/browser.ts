@@ -31,10 +31,10 @@ export function openBrowser(): Promise<Browser> {
   return (shared ??= launchBrowser());
 }
 
-/** Closes what a test file has left open in the browser, which would go on asking. */
-export async function closeContexts(): Promise<void> {
+/** Closes what is open in that browser, and would go on asking, but for these. */
+export async function closeContexts(kept: ReadonlySet<BrowserContext>): Promise<void> {
   const contexts = (await shared)?.contexts() ?? [];
-  await Promise.all(contexts.map((context) => context.close()));
+  await Promise.all(contexts.map((context) => (kept.has(context) ? undefined : context.close())));
 }
 
 /** What pages did that they never should: errors no one caught, and what the content security policy refused. */
@@ -45,21 +45,20 @@ export function takeFaults(): string[] {
   return faults.splice(0);
 }
 
+export interface ContextOptions {
+  width?: number;
+  height?: number;
+  deviceScaleFactor?: number;
+  colorScheme?: 'light' | 'dark';
+  /** Nothing moves unless a test is about motion: every frame of an animation costs time. */
+  reducedMotion?: 'reduce' | 'no-preference';
+  javaScriptEnabled?: boolean;
+  /** A finger, and nothing that hovers. */
+  touch?: boolean;
+}
+
 /** A visitor's or an owner's browser, which does not call itself headless. */
-export async function openContext(
-  browser: Browser,
-  options: {
-    width?: number;
-    height?: number;
-    deviceScaleFactor?: number;
-    colorScheme?: 'light' | 'dark';
-    /** Nothing moves unless a test is about motion: every frame of an animation costs time. */
-    reducedMotion?: 'reduce' | 'no-preference';
-    javaScriptEnabled?: boolean;
-    /** A finger, and nothing that hovers. */
-    touch?: boolean;
-  } = {},
-): Promise<BrowserContext> {
+export async function openContext(browser: Browser, options: ContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: chrome,
     extraHTTPHeaders: { 'sec-ch-ua': chromeBrands },

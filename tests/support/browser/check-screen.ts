@@ -26,21 +26,18 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until colours have stopped changing, which have no contrast of their own. What inherits a colour may begin to
- * change once that has stopped. Endless animations go on.
+ * Ends the changes of colours, which have no contrast of their own meanwhile. What inherits a colour may begin to change
+ * once that has ended. Endless animations go on.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const running = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => {
-          return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-        })
-        .map(({ finished }) => finished);
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
     for (let left = running(); left.length > 0; left = running()) {
-      await Promise.allSettled(left);
+      for (const animation of left) animation.finish();
       await frame();
     }
   });
@@ -63,35 +60,33 @@ async function show(page: Page, { width, colors }: Look): Promise<void> {
   }, colors);
 }
 
-/**
- * The looks of a screen: each width and each colour once, the widest in light. Pictures are taken of every width in both
- * colours.
- */
-function looksAt(atWidths: readonly number[]): Look[] {
-  const inBoth = (width: number): Look[] => [
-    { width, colors: 'dark' },
-    { width, colors: 'light' },
-  ];
-  if (isTakingPictures || atWidths.length === 1) return atWidths.flatMap(inBoth);
-  return atWidths.map((width, index) => ({
-    width,
-    colors: index === atWidths.length - 1 ? 'light' : 'dark',
-  }));
+const inBothColors = (width: number): Look[] => [
+  { width, colors: 'dark' },
+  { width, colors: 'light' },
+];
+
+/** Narrow windows are looked at in dark and wide ones in light, so that each width and each colour is seen once. */
+const inOneColor = (width: number): Look => ({ width, colors: width < 1000 ? 'dark' : 'light' });
+
+async function checkLooks(page: Page, looks: Look[], check: () => Promise<void>): Promise<void> {
+  for (const look of looks) {
+    await show(page, look);
+    await check();
+  }
 }
 
 /**
- * Checks something of a screen in every look, without loading the page again. What is open stays open, unless a width has
- * no place for it: then give the widths that have. The last look stays.
+ * Checks something of a screen in every look, without loading the page again: at each width in one colour, and in both
+ * if there is one width or if pictures are taken. What is open stays open, unless a width has no place for it: then give
+ * the widths that have. The last look stays.
  */
-export async function inEachLook(
+export function inEachLook(
   page: Page,
   check: () => Promise<void>,
   atWidths: readonly number[] = widths,
 ): Promise<void> {
-  for (const look of looksAt(atWidths)) {
-    await show(page, look);
-    await check();
-  }
+  const needsBoth = isTakingPictures || atWidths.length === 1;
+  return checkLooks(page, needsBoth ? atWidths.flatMap(inBothColors) : atWidths.map(inOneColor), check);
 }
 
 /** Checks in every look that the screen violates no rule of axe and is not wider than its window. */
@@ -100,6 +95,12 @@ export const checkInEachLook = (
   what: string,
   atWidths: readonly number[] = widths,
 ): Promise<void> => inEachLook(page, () => checkScreen(page, what), atWidths);
+
+/** The same at one of the widths, where a test opens the screen at each of them. */
+export const checkAtWidth = (page: Page, what: string, width: number): Promise<void> =>
+  checkLooks(page, isTakingPictures ? inBothColors(width) : [inOneColor(width)], () =>
+    checkScreen(page, what),
+  );
 
 /** Checks that the page violates no rule of axe and is not wider than its window. */
 export async function checkScreen(page: Page, what: string): Promise<void> {

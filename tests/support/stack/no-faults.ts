@@ -1,9 +1,11 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import { closeContexts, takeFaults } from '../browser/browser.ts';
+import { takeFaults } from '../browser/browser.ts';
+import { closePages, freePages } from '../browser/pages/own-page.ts';
 
 /** Applies to every end-to-end test. */
-afterEach(() => {
+afterEach(async () => {
+  await freePages();
   expect(takeFaults()).toEqual([]);
 });
 
-afterAll(closeContexts);
+afterAll(closePages);
