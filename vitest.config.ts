@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
 const longestFirst =
-  /\/e2e\/\w+\/(timeframes|accessibility|layout|breakdowns|demo|hostile-visitor)\.test\.ts$/;
+  /\/e2e\/\w+\/(accessibility|acquisition|audience|card-menu|dialogs|export|retention|timeframes)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

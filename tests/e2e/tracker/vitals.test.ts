@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   arrived,
@@ -13,7 +13,6 @@ import {
 } from '../../support/browser/tracked-page.ts';
 
 useTrackedPage();
-beforeEach(() => page.clock.install());
 
 /** A page with text, and a button that works for as long as its answer takes. */
 const slowShop = `<h1>A shop with a large headline</h1>
@@ -30,7 +29,7 @@ const read = async () => {
         new PerformanceObserver(told).observe({ type: 'largest-contentful-paint', buffered: true }),
       ),
   );
-  await page.clock.runFor(3000);
+  await page.waitForTimeout(3000);
 };
 const engagements = () => site.events.filter(({ n }) => n === 'engagement');
 const onPage = (path: string) => engagements().filter(({ u }) => u === site.origin + path);
