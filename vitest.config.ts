@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
 const longestFirst =
-  /\/e2e\/\w+\/(timeframes|accessibility|layout|breakdowns|demo|hostile-visitor)\.test\.ts$/;
+  /\/e2e\/\w+\/(accessibility|acquisition|audience|card-menu|dialogs|export|retention|timeframes)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -81,11 +81,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
-          setupFiles: [
-            'tests/support/stack/same-day.ts',
-            'tests/support/stack/no-faults.ts',
-            'tests/support/browser/record/compare.ts',
-          ],
+          setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
           ...patience,
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,

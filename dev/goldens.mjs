@@ -1,9 +1,8 @@
 /**
  * `npm run goldens`: compares what must not change while the code is rearranged with what is stored in tests/golden:
- * the OpenAPI document, the refusals of invalid inputs, what a scripted day leaves in all stores, the statements and answers
- * of hundreds of questions, funnels and journeys, of which `npm test` looks at every tenth, and, last because it takes as
- * long as the end-to-end tests, what their pages ask and which addresses they have.
- * `--write` stores what is found now, for a commit of its own that says why it changed.
+ * the OpenAPI document, the refusals of invalid inputs, what a scripted day leaves in all stores, and the statements and
+ * answers of hundreds of questions, funnels and journeys, of which `npm test` looks at every tenth. `--write` stores what
+ * is found now, for a commit of its own that says why it changed.
  */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
@@ -35,9 +34,6 @@ async function main() {
   // Its jobs work on all workspaces.
   await onOwnStack({}, async (env) => {
     codes.push(await compare('integration', ['upgrades/stores'], mode, env));
-  });
-  await onOwnStack({ drains: true }, async (env) => {
-    codes.push(await compare('e2e', [], mode, env));
   });
   return codes.every((code) => code === 0) ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { launchBrowser, openContext } from '../support/browser/browser.ts';
 import { card, showMap } from '../support/browser/pages/dashboard.ts';
 import { signIn } from '../support/browser/pages/sign-in.ts';
 import { colors } from '../../web/src/ui/tokens.ts';
@@ -17,7 +17,7 @@ const features = resolve(import.meta.dirname, '../../web/src/features');
 const landing = (name: string) => resolve(features, 'landing/images', name);
 const release = (name: string) => resolve(features, 'changelog/releases', name);
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 
 type Look = Parameters<typeof openContext>[1];
 

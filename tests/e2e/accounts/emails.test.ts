@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   countMails,
   mailedLink,
@@ -7,9 +7,8 @@ import {
   type Account,
 } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openContext } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { context, openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
@@ -34,6 +33,7 @@ describe('proving my address', () => {
     expect(await waiting.isDisabled()).toBe(true);
     await page.reload();
     await button(/^Resend email in \d+ s$/).waitFor();
+    onTestFinished(() => context.close());
     await page.clock.install();
     await page.clock.fastForward(61_000);
     await button('Resend email').waitFor();
@@ -60,17 +60,15 @@ describe('proving my address', () => {
     await button('Resend email').click();
     await page.getByText('Sent.').waitFor();
     const link = await mailedLink(account.email, 'VERIFY_EMAIL');
-    const phone = await openContext(browser, { width: 390 });
-    const there = await phone.newPage();
+    const there = await openPage({ width: 390 });
     await there.goto(link);
-    await there.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+    await there.getByRole('heading', { name: 'Your email is verified', exact: true }).waitFor();
     await there.getByText(`You can now log in with ${account.email}.`).waitFor();
     await there.goto(link);
     await there
       .getByRole('alert')
       .getByText('This link has already been used or is not complete. Request a new one.')
       .waitFor();
-    await phone.close();
     // And here the page goes on by itself.
     await heading('Add your workspace').waitFor();
   });

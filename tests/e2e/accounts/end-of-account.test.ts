@@ -1,16 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openContext } from '../../support/browser/browser.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -25,20 +25,20 @@ import {
 useOwnPage();
 useOwner();
 
+/** Tokens are told apart from those before a revocation by the second. */
+const nextSecond = () => wait(1001 - (Date.now() % 1000));
+
 test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more', async () => {
-  const elsewhere = await openContext(browser);
-  const there = await elsewhere.newPage();
+  const there = await openPage();
   await signIn(there, account, '/settings/general');
   await there.getByLabel('Workspace Name').fill('Taken over');
   await openAccount();
-  // Tokens are told apart from those before the revocation by the second.
-  await page.waitForTimeout(1100);
+  await nextSecond();
   await button('Sign out everywhere').click();
   await seeLanding(page);
   await there.getByRole('button', { name: 'Save Changes' }).click();
   await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
-  await elsewhere.close();
-  await page.waitForTimeout(1100);
+  await nextSecond();
   await signIn(page, account, '/account');
 });
 
@@ -127,7 +127,7 @@ describe('deleting my account', () => {
     await page.getByLabel('Password').fill(fresh.password);
     await button('Log In').click();
     await page.getByRole('link', { name: 'My Account' }).click();
-    await page.getByRole('heading', { name: 'My Account' }).waitFor();
+    await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
     await button('Delete account').click();
     const asked = dialog('Delete account');
     await asked.getByText('No workspaces are deleted with it.').waitFor();

@@ -4,7 +4,7 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { context, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { context, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
@@ -156,10 +156,12 @@ describe('pages and who may see them', () => {
   });
 
   test('while it is not known whether I am signed in, I see nothing', async () => {
+    await replacePage();
     await context.route('**/__/firebase/init.json', () => undefined);
+    await page.clock.install();
     for (const path of ['/dashboard', '/account', '/login']) {
       await page.goto(stack.hosting + path, { waitUntil: 'load' });
-      await page.waitForTimeout(500);
+      await page.clock.runFor('00:10');
       expect(await page.locator('#root').innerText(), path).toBe('');
     }
   });

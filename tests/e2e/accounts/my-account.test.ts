@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
-import { openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
   alert,
@@ -61,9 +60,7 @@ describe('what I change', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Workspace Name').waitFor();
 
-    const another = await openContext(browser);
-    await signIn(await another.newPage(), { ...account, password: 'new-horse' });
-    await another.close();
+    await signIn(await openPage(), { ...account, password: 'new-horse' });
   });
 
   test('I cancel, and nothing is changed', async () => {
@@ -85,15 +82,15 @@ describe('what I change', () => {
 
     const link = await mailedLink(account.email, 'VERIFY_AND_CHANGE_EMAIL');
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Your email has been changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your email has been changed', exact: true }).waitFor();
     await page.getByText(`Sign in with ${email} from now on.`).waitFor();
     await page.getByRole('link', { name: 'My Account' }).click();
-    await page.getByRole('heading', { name: 'My Account' }).waitFor();
+    await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
     expect(await field('Email').inputValue()).toBe(email);
     expect((await auth().getUser(account.uid)).email).toBe(email);
 
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Your email has not been changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your email has not been changed', exact: true }).waitFor();
     await alert('This link has already been used or is not complete. Request a new one.').waitFor();
   });
 
@@ -114,11 +111,11 @@ test('someone else changed my email: by the link to my old address I have it bac
   });
   expect((await auth().getUser(account.uid)).email).toBe(thief);
   await page.goto(await mailedLink(account.email, 'RECOVER_EMAIL'));
-  await page.getByRole('heading', { name: 'Your email has been changed back' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email has been changed back', exact: true }).waitFor();
   await page.getByText(`Sign in with ${account.email} as before.`, { exact: false }).waitFor();
   expect((await auth().getUser(account.uid)).email).toBe(account.email);
   await page.getByRole('link', { name: 'choose a new one' }).click();
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByRole('heading', { name: 'Forgot your password?', exact: true }).waitFor();
 });
 
 test('I get there by the keyboard, and see how I can sign in', async () => {
@@ -127,14 +124,13 @@ test('I get there by the keyboard, and see how I can sign in', async () => {
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
   const methods = page.getByRole('region', { name: 'Sign-in methods' });
   await methods.getByText('Email and password').waitFor();
   await methods.getByText(account.email).waitFor();
 });
 
 test('in every look, my account and its dialogs are accessible and fit', async () => {
-  await replacePage({ reducedMotion: 'reduce' });
   await signIn(page, account, '/account');
   await field('Password').fill('new-horse');
   await field('Repeat Password').fill('new-house');

@@ -1,14 +1,13 @@
 import { test } from 'vitest';
 import { mailedLink, signUp } from '../../support/api/accounts.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { button, heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
 
 useOwnPage();
 
 test('in every look, every auth page and its errors are accessible and fit', async () => {
   const account = await signUp({ verified: false });
-  await replacePage({ reducedMotion: 'reduce' });
   for (const [path, title] of [
     ['/login', 'Log In'],
     ['/signup', 'Create an account'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
@@ -14,10 +14,6 @@ let problems: string[];
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 beforeEach(async () => {
@@ -63,7 +59,7 @@ describe.each([
     const email = fresh();
     await page.goto(`${stack.hosting}/signup`);
     await newThere(await windowOf(`Sign in with ${name}`), email);
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     const user = await auth().getUserByEmail(email);
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual([provider]);
 
@@ -73,10 +69,10 @@ describe.each([
 
     await page.goto(`${stack.hosting}/add`);
     await button('Logout').click();
-    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+    await page.getByRole('heading', { name: 'Log In', exact: true }).waitFor();
     const popup = await windowOf(`Sign in with ${name}`);
     await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     expect((await auth().getUserByEmail(email)).uid).toBe(user.uid);
   });
 
@@ -161,7 +157,7 @@ test('I close the window, and read that I was not done', async () => {
   await alert('The sign-in window was closed before you were done. Try again.').waitFor();
   const again = await windowOf('Sign in with Google');
   await newThere(again, fresh());
-  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+  await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
 });
 
 test('my browser blocks the window, and I read what to do', async () => {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import type { ContextOptions } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let owner: Account;
 
 const order = (visitor: number, revenue: string, currency: string, props: object) => ({
@@ -36,19 +36,14 @@ const events = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   owner = await signUp();
   const { id } = await addWorkspace(owner);
   const timestamp = new Date().toISOString();
   await insertEvents(events.map((event) => eventOf({ workspace_id: id, timestamp, ...event })));
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
-async function openEvents(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+async function openEvents(look: ContextOptions = {}): Promise<Page> {
+  const page = await openPage(look);
   await signIn(page, owner, '/behaviour/events');
   await rowNamed(card(page, 'Events'), 'Purchase').waitFor();
   return page;
@@ -140,7 +135,7 @@ test('on my phone I open an event', async () => {
 test('where a workspace has no custom events, the page says how to count one', async () => {
   const account = await signUp();
   await markVisited((await addWorkspace(account)).id);
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await openPage();
   await signIn(page, account, '/behaviour/events');
   await card(page, 'Events').getByText('No custom events in this timeframe').waitFor();
   await expect.poll(() => card(page, 'Downloads').innerText()).toContain('script.plus.js counts them');

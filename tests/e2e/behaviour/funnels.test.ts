@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let owner: Account;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
@@ -51,18 +49,12 @@ async function shop(account: Account): Promise<string> {
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   owner = await signUp();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(account: Account, search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
   return page;
 }
 
@@ -85,7 +77,7 @@ test('an owner builds a funnel by keyboard alone and reads its figures', async (
   const account = await signUp();
   await shop(account);
   const page = await open(account);
-  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
   await tabTo(page, 'New funnel');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
@@ -133,7 +125,6 @@ test('an owner builds a funnel by keyboard alone and reads its figures', async (
     ]);
   const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
   expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
-  await page.context().close();
 });
 
 test('a funnel is changed by drag, shown by another dimension, saved as a file, explained and deleted', async () => {
@@ -191,8 +182,7 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete this funnel' }).click();
-  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
-  await page.context().close();
+  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
 });
 
 test('a viewer reads funnels and cannot change them; each look of the page passes', async () => {
@@ -221,6 +211,4 @@ test('a viewer reads funnels and cannot change them; each look of the page passe
   await own.getByRole('button', { name: 'Edit' }).click();
   await own.getByLabel('Path of step 2').or(own.getByText('Filters that only').first()).first().waitFor();
   await checkInEachLook(own, 'a funnel being edited');
-  await page.context().close();
-  await own.context().close();
 });

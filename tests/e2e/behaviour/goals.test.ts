@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let owner: Account;
 let member: Account;
 
@@ -36,7 +35,6 @@ const visits: [visitor: number, step: Partial<EventRow>][] = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   [owner, member] = await Promise.all([signUp(), signUp()]);
   const { id } = await addWorkspace(owner);
   await markVisited(id);
@@ -55,12 +53,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openGoals(account = owner, search = '?timeframe=last-month'): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await openPage();
   await signIn(page, account, `/behaviour/goals${search}`);
   return page;
 }
@@ -85,7 +79,6 @@ test('I make a goal by three clicks and see last month’s conversions at once',
 
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   await rowOf(page, 'Sign up').getByText('Event is Sign up').waitFor();
-  await page.context().close();
 });
 
 test('I make a goal of a page by keyboard, rename it, filter by it, and delete it', async () => {
@@ -120,11 +113,10 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete goal' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('the dashboard has a card of the goals, and a row of it filters', async () => {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await openPage();
   await signIn(page, member, '/dashboard?timeframe=last-month');
   const goals = page.getByRole('region', { name: 'Goals', exact: true });
   const row = goals.getByRole('listitem').filter({ hasText: 'Sign up' });
@@ -138,7 +130,6 @@ test('the dashboard has a card of the goals, and a row of it filters', async () 
     .waitFor();
   await goals.getByRole('link', { name: 'All goals' }).click();
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
-  await page.context().close();
 });
 
 test('a viewer reads the goals and changes none', async () => {
@@ -146,7 +137,6 @@ test('a viewer reads the goals and changes none', async () => {
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await page.getByRole('button', { name: 'New goal' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Change the goal/ }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('a goal of mine holds only with the property that I ask for', async () => {
@@ -173,7 +163,6 @@ test('a goal of mine holds only with the property that I ask for', async () => {
   await edited.getByRole('button', { name: 'Remove condition 1' }).click();
   await edited.getByRole('button', { name: 'Save goal' }).click();
   await expect.poll(() => figures(page, 'Free sign-up')).toEqual(['2', '3', '20.00%']);
-  await page.context().close();
 });
 
 test('a goal with a currency shows what it earned in that currency alone', async () => {
@@ -192,5 +181,4 @@ test('a goal with a currency shows what it earned in that currency alone', async
   await expect.poll(() => cells('Order')).toEqual(['3', '4', '30.00%', '€1,030.50', '€343.50']);
   expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '–', '–']);
   await checkInEachLook(page, 'goals-revenue');
-  await page.context().close();
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let visitors = 0;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
@@ -37,7 +35,6 @@ const visits = (workspaceId: string, count: number, ...pages: string[]): EventRo
   }).flat();
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
@@ -55,14 +52,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openJourneys(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/journeys?timeframe=last-7-days${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/behaviour/journeys?timeframe=last-7-days${search}`);
   await column(page, 'Step 1').getByRole('listitem').first().waitFor();
   return page;
 }
@@ -96,7 +88,7 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
     .toEqual(['/61', '/blog20']);
   await note(page).getByText('visits came this way').waitFor();
   await note(page).getByRole('button', { name: '/shop' }).click();
-  await note(page).getByRole('heading', { name: '/shop' }).waitFor();
+  await note(page).getByRole('heading', { name: '/shop', exact: true }).waitFor();
   await note(page).getByText('17', { exact: true }).first().waitFor();
   await expect
     .poll(() => rowsOf(note(page).getByRole('list', { name: 'The path' })))
@@ -127,7 +119,6 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
   expect(pathname).toBe('/behaviour/funnels');
   expect(searchParams.get('funnel')).toMatch(/^\w{20}$/);
   expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
-  await page.context().close();
 });
 
 test('journeys lead to an event that is looked for by keyboard, and start anew from a page before it', async () => {
@@ -147,7 +138,6 @@ test('journeys lead to an event that is looked for by keyboard, and start anew f
   await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/shop30 visits']);
   await page.goBack();
   await note(page).getByText('visits came this way').waitFor();
-  await page.context().close();
 });
 
 test('nodes are exactly as high as their visits', async () => {
@@ -159,13 +149,12 @@ test('nodes are exactly as high as their visits', async () => {
     );
   expect(heights.length).toBeGreaterThan(20);
   for (const each of heights) expect(each).toBeCloseTo(heights[0] ?? 0, 6);
-  await page.context().close();
 });
 
 test('journeys look as they should, on a phone too', async () => {
   const page = await openJourneys('&way=0,/&way=1,/blog&way=2,/shop');
   await note(page).getByRole('list', { name: 'Then' }).waitFor();
-  await checkInEachLook(page, 'journeys', [1440]);
+  await checkAtWidth(page, 'journeys', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('dialog', { name: '/shop' }).getByRole('list', { name: 'Then' }).waitFor();
   await checkInEachLook(page, 'journey way', [390]);
@@ -178,6 +167,5 @@ test('journeys look as they should, on a phone too', async () => {
   const [box, window] = [await starts.boundingBox(), page.viewportSize()];
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window?.width ?? 0);
-  await checkInEachLook(page, 'journeys', [390]);
-  await page.context().close();
+  await checkAtWidth(page, 'journeys', 390);
 });

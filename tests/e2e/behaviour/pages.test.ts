@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 
@@ -35,7 +34,6 @@ function visit(workspaceId: string, visitor: number, source: string, steps: Step
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   await insertEvents([
@@ -53,14 +51,9 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body: { workspaceId: id, name: 'Thanks', definition } });
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openPages(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
   return page;
 }
 
@@ -85,7 +78,6 @@ test('see every page with its measures, and which of them lead to my goal', asyn
   await card(page, 'All pages').getByRole('button', { name: 'Exit rate' }).click();
   await expect.poll(async () => (await rowsOf(page, 'All pages'))[0]?.[0]).toBe('/about');
   expect(new URL(page.url()).searchParams.get('sort-pages')).toBe('exit_rate');
-  await page.context().close();
 });
 
 test('see where visits begin and end', async () => {
@@ -108,12 +100,11 @@ test('see where visits begin and end', async () => {
     ]);
   await card(page, 'Exit pages').getByRole('button', { name: '/about', exact: true }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Exit page').waitFor();
-  await page.context().close();
 });
 
 test('make a group of pages, see its numbers at once, rename it and delete it', async () => {
   const page = await openPages('&list=groups');
-  await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
   await page.getByRole('button', { name: 'New group' }).click();
   await page.getByLabel('Name').fill('Blog');
   await page.getByLabel('Pages', { exact: true }).fill('blog/*');
@@ -140,14 +131,13 @@ test('make a group of pages, see its numbers at once, rename it and delete it', 
   await page.getByRole('button', { name: 'Edit the group Posts' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete this group' }).click();
-  await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
-  await page.context().close();
+  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
 });
 
 test('open a page, and see where people came from, where they went and how they read it', async () => {
   const page = await openPages();
   await page.getByRole('link', { name: 'Open /blog/one' }).click();
-  await page.getByRole('heading', { name: '/blog/one' }).waitFor();
+  await page.getByRole('heading', { name: '/blog/one', exact: true }).waitFor();
   const waysOf = (title: string) => partsOf(card(page, title).getByRole('listitem'));
   await expect
     .poll(() => waysOf('Came from'))
@@ -190,5 +180,4 @@ test('open a page, and see where people came from, where they went and how they 
   await page.getByRole('button', { name: 'All pages' }).click();
   await card(page, 'All pages').getByRole('rowheader').first().waitFor();
   await checkInEachLook(page, 'behaviour-pages');
-  await page.context().close();
 });

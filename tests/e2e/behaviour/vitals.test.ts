@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let domain: string;
 const today = dayIn('UTC', new Date());
@@ -19,7 +18,6 @@ const yesterday = addDays(today, -1);
 
 /** Yesterday two loads of `/fast` and one of `/slow` are measured; `/unmeasured` is not. The day before, `/fast` is. */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const workspace = await addWorkspace(account);
   domain = workspace.domain;
@@ -54,14 +52,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openVitals(search = `from=${yesterday}&to=${yesterday}`): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/behaviour/vitals?${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/behaviour/vitals?${search}`);
   return page;
 }
 
@@ -87,7 +80,6 @@ test('see how fast my pages are, and how good that is', async () => {
   await page.getByRole('slider', { name: /^Chart of interaction to next paint/i }).waitFor();
   expect(new URL(page.url()).searchParams.get('vital')).toBe('inp');
   await page.getByText('Google rates up to 200 ms as good, and more than 500 ms as poor.').waitFor();
-  await page.context().close();
 });
 
 test('find the pages that are slow, and look at one of them alone', async () => {
@@ -117,17 +109,17 @@ test('find the pages that are slow, and look at one of them alone', async () => 
         'Needs improvement, 900 ms',
       ],
     ]);
-  await page.context().close();
 });
 
 test('where nothing is measured, I am told how, with the tag to copy', async () => {
   const page = await openVitals(`from=${addDays(yesterday, -9)}&to=${addDays(yesterday, -8)}`);
-  await page.getByRole('heading', { name: 'No page loads measured in this timeframe' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'No page loads measured in this timeframe', exact: true })
+    .waitFor();
   expect(await page.getByLabel('Tag that measures').inputValue()).toBe(
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );
   await checkInEachLook(page, 'vitals-not-measured');
-  await page.context().close();
 });
 
 test('the vitals, in every look', async () => {
@@ -135,5 +127,4 @@ test('the vitals, in every look', async () => {
   await card(page, 'Countries').getByRole('rowheader').first().waitFor();
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await checkInEachLook(page, 'vitals');
-  await page.context().close();
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import type { ContextOptions } from '../../support/browser/browser.ts';
+import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { card, showMap } from '../../support/browser/pages/dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -12,19 +13,8 @@ import { on } from '../../support/api/questions.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+async function openDemo(look: ContextOptions = {}): Promise<Page> {
+  const page = await openPage(look);
   await page.goto(`${stack.hosting}/demo`);
   return page;
 }
@@ -32,10 +22,9 @@ async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<P
 test('where there is no demo, the page says so and leads on', async () => {
   await removeDemo();
   const page = await openDemo();
-  await page.getByRole('heading', { name: 'No demo here' }).waitFor();
+  await page.getByRole('heading', { name: 'No demo here', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Try for free' }).click();
-  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-  await page.context().close();
+  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
 });
 
 test('with an account of my own, the demo leads back to my dashboard', async () => {
@@ -43,14 +32,12 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
   const account = await signUp();
   await addWorkspace(account);
   for (const width of [390, 1440]) {
-    const context = await openContext(browser, { width });
-    const page = await context.newPage();
+    const page = await openPage({ width });
     await signIn(page, account, '/demo');
     await page.getByText('/of-the-demo', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
-    await context.close();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   }
   await removeDemo();
 });
@@ -61,7 +48,7 @@ test.each(widths)('look at the demo without an account at %i px, in every look',
   await page.getByText('/of-the-demo', { exact: true }).waitFor();
   await showMap(page);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
-  await checkInEachLook(page, 'demo', [width]);
+  await checkAtWidth(page, 'demo', width);
 
   await page.getByRole('button', { name: /^Last 30 days/ }).click();
   if (width === 390) {
@@ -76,7 +63,6 @@ test.each(widths)('look at the demo without an account at %i px, in every look',
   await page.getByRole('dialog').getByRole('row').filter({ hasText: 'Linux' }).waitFor();
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
-  await page.context().close();
   await removeDemo();
 });
 
@@ -97,7 +83,6 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
   for (let count = 3; count <= 6; count += 1)
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
-  await page.context().close();
   await removeDemo();
 });
 
@@ -111,16 +96,13 @@ test('the SQL of the demo is shown to those who are signed in, and not offered t
   };
   const asGuest = await openDemo();
   expect(await (await open(asGuest)).count()).toBe(0);
-  await asGuest.context().close();
 
   const account = await signUp();
   await addWorkspace(account);
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage();
   await signIn(page, account, '/demo');
   await (await open(page)).click();
   await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-  await context.close();
   await removeDemo();
 });
 
@@ -152,7 +134,6 @@ test('a guest of the demo reads its funnels by any dimension, and is not offered
   await page.getByRole('menuitemradio', { name: 'Country' }).click();
   await card(page, 'To the basket').getByRole('button', { name: 'Netherlands' }).waitFor();
   await checkInEachLook(page, 'demo-funnels');
-  await page.context().close();
   await funnel.delete();
   await removeDemo();
 });

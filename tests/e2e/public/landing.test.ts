@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openContext } from '../../support/browser/browser.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page, replacePage, useFreshPage } from '../../support/browser/pages/own-page.ts';
 import { open } from '../../support/browser/pages/public.ts';
 
-useOwnPage();
+useFreshPage();
 
 describe('the header', () => {
   test('leads on, and gets a border once I have scrolled', async () => {
@@ -65,7 +65,7 @@ test('the landing page invites me twice, and says what the script weighs', async
   expect(said).toBeGreaterThan(200);
   expect(said).toBeLessThan(raw);
   await invitations.last().click();
-  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
 });
 
 describe('the carousel', () => {
@@ -178,9 +178,23 @@ test('each of the three questions opens and closes by itself', async () => {
   expect(await visible()).toEqual([false, true, true]);
 });
 
+/** Scrolls down, and waits until every picture that is in sight there is drawn. */
+async function scrollAndSee(top: number): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  scrollTo(0, top);
+  await frame();
+  const inSight = [...document.images].filter((image) => {
+    const { top: from, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && from < innerHeight;
+  });
+  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  await frame();
+  await frame();
+}
+
 /** How far things moved while the landing page loaded on a slow line, and afterwards. */
 async function shiftsOnSlowLine(width: number): Promise<number[]> {
-  const own = await openContext(browser, { width, reducedMotion: 'no-preference' });
+  const own = await openContext(await openBrowser(), { width, reducedMotion: 'no-preference' });
   const visit = await own.newPage();
   const session = await own.newCDPSession(visit);
   await session.send('Network.enable');
@@ -198,15 +212,14 @@ async function shiftsOnSlowLine(width: number): Promise<number[]> {
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await visit.clock.install();
   await visit.goto(stack.hosting, { waitUntil: 'load' });
   const height = await visit.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 600) {
-    await visit.evaluate((top) => scrollTo(0, top), y);
-    await visit.waitForTimeout(150);
-  }
+  for (let y = 0; y < height; y += 600) await visit.evaluate(scrollAndSee, y);
   await visit.waitForLoadState('networkidle');
   // More than one turn of the carousel.
-  await visit.waitForTimeout(6000);
+  await visit.clock.runFor(6000);
+  await visit.evaluate(scrollAndSee, height);
   const shifts = await visit.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   await own.close();
   return shifts;

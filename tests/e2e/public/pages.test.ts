@@ -56,7 +56,7 @@ describe('the changelog', () => {
 
   test('a version that does not exist has no page', async () => {
     await open('/changelog/9.9.9');
-    await page.getByRole('heading', { name: '404' }).waitFor();
+    await page.getByRole('heading', { name: '404', exact: true }).waitFor();
     await page.getByText('Page not found').waitFor();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkInEachLook, checkScreen, inEachLook } from '../../support/browser/check-screen.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { paths } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 
 test('in every look, every public page is accessible, fits, and is light', async () => {
-  await replacePage({ reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(stack.hosting + path, { waitUntil: 'networkidle' });
     await inEachLook(page, async () => {

@@ -26,7 +26,7 @@ describe('who is signed in', () => {
     const seen: string[] = [];
     visit.on('console', (message) => seen.push(message.text()));
     await visit.goto(stack.hosting);
-    await visit.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await visit.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
     expect(new URL(visit.url()).pathname).toBe('/dashboard');
     expect(seen).not.toContain('landing seen');
 
@@ -47,7 +47,7 @@ describe('who is signed in', () => {
     await signIn(page, account, '/changelog');
     await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Footfall home page' }).click();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
   });
 
   test('in another project that had this address is a stranger here, and gets the landing page without end of turns', async () => {

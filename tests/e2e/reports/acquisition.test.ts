@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let owner: Account;
 let viewer: Account;
 let workspaceId: string;
@@ -50,7 +49,6 @@ const visits = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   [owner, viewer] = await Promise.all([signUp(), signUp()]);
   ({ id: workspaceId } = await addWorkspace(owner));
   await addViewer(workspaceId, viewer);
@@ -68,12 +66,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openAcquisition(account = owner, search = '', width: number = widths[1]): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', width })).newPage();
+  const page = await openPage({ width });
   await signIn(page, account, `/acquisition${search}`);
   return page;
 }
@@ -183,7 +177,7 @@ test.each(widths)(
     await page.getByRole('menuitemradio', { name: 'AI Assistants' }).click();
     await seeTable(page, 'Landing pages', ['/issues/12 2']);
     expect(new URL(page.url()).searchParams.get('landing')).toBe('AI Assistants');
-    await checkInEachLook(page, 'acquisition', [width]);
+    await checkAtWidth(page, 'acquisition', width);
   },
 );
 

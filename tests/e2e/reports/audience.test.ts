@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 const today = dayIn('UTC', new Date());
 
@@ -30,7 +28,6 @@ const mac = { os: 'macOS', os_version: '10.15' };
 
 /** On Wednesday 4 visitors from Hamburg and 2 from Bavaria at nine at night, and 1 from Utrecht on Monday morning. */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   await markVisited(id);
@@ -46,14 +43,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openAudience(search = ''): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
   await card(page, 'Places').getByRole('listitem').first().waitFor();
   return page;
 }
@@ -89,7 +81,6 @@ test('open a country on the map, see its regions, and go back to the world', asy
   await places.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();
   await places.getByRole('button', { name: 'All countries' }).click();
   await places.getByRole('group', { name: /^World map/ }).waitFor();
-  await page.context().close();
 });
 
 test('cities of fewer than three visitors of a day are one row', async () => {
@@ -101,7 +92,6 @@ test('cities of fewer than three visitors of a day are one row', async () => {
   expect(
     await card(page, 'Places').getByRole('link', { name: 'IP Geolocation by DB-IP' }).getAttribute('href'),
   ).toBe('https://db-ip.com');
-  await page.context().close();
 });
 
 test('after I have chosen a list, F opens the filters', async () => {
@@ -113,7 +103,6 @@ test('after I have chosen a list, F opens the filters', async () => {
   ]);
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
-  await page.context().close();
 });
 
 test('filter by a region with the arrow keys and Enter', async () => {
@@ -124,7 +113,6 @@ test('filter by a region with the arrow keys and Enter', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Region is Bavaria, DE').first().waitFor();
   await expectRows(page, 'Device Type', [['Desktop', '2']]);
-  await page.context().close();
 });
 
 test('zoom into the map with a button and out of it with a key', async () => {
@@ -136,7 +124,6 @@ test('zoom into the map with a button and out of it with a key', async () => {
   await expect.poll(shown).toBe(250);
   await page.keyboard.press('-');
   await expect.poll(shown).toBe(400);
-  await page.context().close();
 });
 
 test('the hours of the week say when visits begin, and filter', async () => {
@@ -161,7 +148,6 @@ test('the hours of the week say when visits begin, and filter', async () => {
     ['Germany', '6'],
     ['Netherlands', '1'],
   ]);
-  await page.context().close();
 });
 
 test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
@@ -174,19 +160,18 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
     await page.keyboard.press(key);
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await hours.getByText('6 visits on 1 day').waitFor();
-  // Longer than the old numbers stay.
-  await page.route('**/api/v1/query', async (route) => {
-    await new Promise((done) => setTimeout(done, 1000));
-    await route.continue();
-  });
+  // Until the old numbers are gone.
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/query', (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
   await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await hours.getByText('Waiting for data').first().waitFor();
+  held.resolve(undefined);
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
   await page.keyboard.press('Enter');
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
-  await page.context().close();
 });
 
 test('each hour has the colour of its visits on the scale, where it is pressed', async () => {
@@ -207,7 +192,6 @@ test('each hour has the colour of its visits on the scale, where it is pressed',
   // A sixth of the most.
   expect(await drawnAt('Monday, 08:00 to 09:00: 1 visit')).toBe(scale[1]);
   expect(scale).not.toContain(await drawnAt('Sunday, 21:00 to 22:00: 0 visits'));
-  await page.context().close();
 });
 
 test('open a browser and a system to see their versions', async () => {
@@ -232,5 +216,4 @@ test('open a browser and a system to see their versions', async () => {
       ['10 or 11', '4'],
       ['macOS', '3'],
     ]);
-  await page.context().close();
 });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { dialogRows } from '../../support/browser/pages/dashboard.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 
 /** Sites that link here: one more than the card has rows for. */
@@ -25,7 +24,6 @@ const sites = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id, domain } = await addWorkspace(account);
   for (const [index, site] of sites.entries()) {
@@ -36,14 +34,9 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(sites.length);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 /** @param prepare what has to stand before the first request */
 async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage();
   await prepare?.(page);
   await signIn(page, account);
   return page;
@@ -79,7 +72,6 @@ test('search the sources, switch to mediums and to campaigns, and go back', asyn
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['site']);
-  await page.context().close();
 });
 
 test('a card that shows everything still leads to the systems and the resolutions', async () => {
@@ -88,7 +80,6 @@ test('a card that shows everything still leads to the systems and the resolution
   const dialog = page.getByRole('dialog', { name: 'Software' });
   await dialog.getByRole('radio', { name: 'OS' }).check();
   await inTable(dialog, 'Windows').waitFor();
-  await page.context().close();
 });
 
 test('read the map with the keyboard, and the flag beside the row', async () => {
@@ -100,7 +91,6 @@ test('read the map with the keyboard, and the flag beside the row', async () => 
   const flag = row(countries, 'United States').locator('img');
   expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.context().close();
 });
 
 /** How the picture of a row is shown: its tag, and the place that it takes. */
@@ -141,14 +131,12 @@ test('a source has the icon of its site, else its first letter, and no other ser
   expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
   expect(complaints).toEqual([]);
   expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
-  await page.context().close();
 });
 
 test('a picture that does not load gives its place to a stand-in', async () => {
   const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
   await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
   await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
-  await page.context().close();
 });
 
 test('in every look, a row that I point at says what a press does, and with Alt that it excludes', async () => {
@@ -161,5 +149,4 @@ test('in every look, a row that I point at says what a press does, and with Alt 
   await page.keyboard.down('Alt');
   await news.getByText('Exclude', { exact: true }).waitFor();
   await page.keyboard.up('Alt');
-  await page.context().close();
 });

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 
 /** The visitors of today. */
@@ -23,7 +22,6 @@ const visits = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id: workspaceId } = await addWorkspace(account);
   const definition = { kind: 'page', page: '/thanks', properties: [], currency: null };
@@ -36,12 +34,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openCampaigns(): Promise<Page> {
-  const page = await (await openContext(browser)).newPage();
+  const page = await openPage();
   await signIn(page, account, '/acquisition');
   return page;
 }
@@ -93,7 +87,6 @@ test('links without a source or a medium are in the tree of campaigns, and the f
     'No source,cpc,,1',
     'No source,poster,,1',
   ]);
-  await page.context().close();
 });
 
 test('rows stay open while the numbers of another timeframe take their time', async () => {
@@ -110,5 +103,4 @@ test('rows stay open while the numbers of another timeframe take their time', as
   release();
   await expect.poll(() => rowsOf(page)).toEqual(opened);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
 });

@@ -1,25 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Download, Locator, Page } from 'playwright-core';
 import { dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let domain: string;
 const today = dayIn('UTC', new Date());
 
 /** Two visits from Germany, to pages whose names a spreadsheet would run or misread, and one from France. */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const workspace = await addWorkspace(account);
   domain = workspace.domain;
@@ -35,14 +32,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openDashboard(search: string): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  const page = await openPage();
+  await signIn(page, account, `/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
   await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
   return page;
@@ -72,7 +64,6 @@ test('the file of a filtered card has its rows, and nothing that a spreadsheet w
       '',
     ].join('\r\n'),
   });
-  await page.context().close();
 });
 
 test('the file of the overview has every hour and metric, and the query of the chart is shown', async () => {
@@ -89,7 +80,6 @@ test('the file of the overview has every hour and metric, and the query of the c
   expect(pageviews.reduce((sum, count) => sum + count, 0)).toBe(4);
   await choose(overview, 'Show query');
   await page.getByRole('dialog', { name: 'Query' }).getByText('Overview by hour, Today, 1 filter').waitFor();
-  await page.context().close();
 });
 
 test('a copied link shows the same to someone else', async () => {
@@ -102,7 +92,6 @@ test('a copied link shows the same to someone else', async () => {
   await page.goto(link);
   await card(page, 'Countries').getByText('Germany').first().waitFor();
   expect(await card(page, 'Countries').getByRole('listitem').count()).toBe(1);
-  await page.context().close();
 });
 
 test('the menu opens and closes with the keyboard, and the unit stays in its place', async () => {
@@ -118,7 +107,6 @@ test('the menu opens and closes with the keyboard, and the unit stays in its pla
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.context().close();
 });
 
 test('the query of a card is shown with its parameters, where it was answered from, and its cost', async () => {
@@ -146,7 +134,6 @@ test('the query of a card is shown with its parameters, where it was answered fr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('DECLARE');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('the menu of a card and the drawer of its query are accessible and fit, in every look', async () => {
@@ -158,7 +145,6 @@ test('the menu of a card and the drawer of its query are accessible and fit, in 
   await page.getByRole('menuitem', { name: 'Show query' }).click();
   await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
   await checkInEachLook(page, 'query of a card');
-  await page.context().close();
 });
 
 test('the whole page is exported as one archive, with a file for each card', async () => {
@@ -173,5 +159,4 @@ test('the whole page is exported as one archive, with a file for each card', asy
   }
   expect(text).toContain('\r\nGermany,2,100,');
   expect(text).not.toContain('only-france');
-  await page.context().close();
 });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const first = addDays(yesterday, -4);
@@ -18,7 +17,6 @@ const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
 
 /** A load of the guide on the first, the fourth and the fifth of five days, each scrolled and measured. */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   await markVisited(id);
@@ -37,16 +35,12 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(
   path: string,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
   owner = account,
 ): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion })).newPage();
+  const page = await openPage({ reducedMotion });
   await signIn(page, owner, path);
   return page;
 }
@@ -74,7 +68,6 @@ test('the dashboard draws its own chart, and the library comes with the first pa
   await chartIn(page, /^Chart of/).waitFor();
   expect(await page.locator('.apexcharts-canvas').count()).toBe(1);
   expect(await hasLibrary(page)).toBe(true);
-  await page.context().close();
 });
 
 test('I read the course of a page with the keyboard and the pointer, and look at a day more closely', async () => {
@@ -108,7 +101,6 @@ test('I read the course of a page with the keyboard and the pointer, and look at
   await chart.press('Enter');
   await chartIn(page, /^Chart of pageviews by hour/).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(first);
-  await page.context().close();
 });
 
 test('I read with the arrow keys how many visits scrolled how far', async () => {
@@ -120,7 +112,6 @@ test('I read with the arrow keys how many visits scrolled how far', async () => 
   await expect.poll(() => told(chart)).toBe('Scrolled to 100%, 33.33% of visits');
   await chart.press('ArrowLeft');
   await expect.poll(() => told(chart)).toBe('Scrolled to 95%, 33.33% of visits');
-  await page.context().close();
 });
 
 /** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
@@ -156,7 +147,6 @@ test('days without a measurement are a gap, and a day between gaps is a dot', as
   expect(await dotsOf(chart)).toEqual([0]);
   // From the fourth of five days to the fifth.
   expect(await extentOf(page.locator('.apexcharts-line').last(), chart)).toEqual([75, 100]);
-  await page.context().close();
 });
 
 test('an hour that still runs is a dot, where no hour before it has a measurement', async () => {
@@ -173,7 +163,6 @@ test('an hour that still runs is a dot, where no hour before it has a measuremen
   const chart = chartIn(page, /^Chart of/);
   await chart.waitFor();
   expect(await dotsOf(chart)).toEqual([Math.round((loaded.getUTCHours() / 23) * 100)]);
-  await page.context().close();
 });
 
 /** The colour of the line, and that of the theme. */
@@ -209,7 +198,6 @@ test('an open chart follows the theme, and the width of its place', async () => 
     await expect.poll(() => extentOf(lineOf(page), chart)).toEqual([0, 100]);
   }
   await expect.poll(async () => (await chart.boundingBox())?.width).toBe(wide);
-  await page.context().close();
 });
 
 test('a chart is there at once, also for those who do not ask for less motion', async () => {
@@ -229,5 +217,4 @@ test('a chart is there at once, also for those who do not ask for less motion', 
   );
   expect(drawn).toMatch(/^M/);
   expect(drawn).toBe(meant);
-  await page.context().close();
 });

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, dialogRows, inDialog, othersOf, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 const today = dayIn('UTC', new Date());
 const yesterday = addDays(today, -1);
@@ -22,7 +21,6 @@ const yesterday = addDays(today, -1);
  * The day before: `/` has 1 visit.
  */
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   const at = (day: string, time: string) => `${day}T${time}.000Z`;
@@ -46,14 +44,9 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function openDialog(title: string): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}`);
+  const page = await openPage();
+  await signIn(page, account, `/dashboard?from=${yesterday}&to=${yesterday}`);
   await othersOf(page, title).click();
   await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;
@@ -82,7 +75,6 @@ test('a page has all of its measures, and their change', async () => {
   await expect
     .poll(() => partsOf(rowOf(dialog, '/')))
     .toEqual([['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better']]);
-  await page.context().close();
 });
 
 test('the rows are ordered by a column that I press, with the mouse or the keyboard', async () => {
@@ -99,7 +91,6 @@ test('the rows are ordered by a column that I press, with the mouse or the keybo
   await page.keyboard.press('Enter');
   await expect.poll(() => header('Visits').getAttribute('aria-sort')).toBe('ascending');
   await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/page-001', '1', '0.40%']);
-  await page.context().close();
 });
 
 test('I see more rows until there are no more, and a search finds what is not in sight', async () => {
@@ -123,7 +114,6 @@ test('I see more rows until there are no more, and a search finds what is not in
   expect((await inDialog(dialog))[0]).toEqual(['/page-240', '1', '0.40%']);
   await dialog.getByRole('searchbox').fill('no such page');
   await dialog.getByText('Nothing here matches ‘no such page’').waitFor();
-  await page.context().close();
 });
 
 test('a country is found by its name', async () => {
@@ -132,7 +122,6 @@ test('a country is found by its name', async () => {
   await dialog.getByRole('searchbox').fill('germ');
   await dialog.getByText('1 of 2 rows').waitFor();
   expect(await inDialog(dialog)).toEqual([['Germany', '2', '0.79%']]);
-  await page.context().close();
 });
 
 test('a pressed row filters the page and closes the dialog', async () => {
@@ -143,7 +132,6 @@ test('a pressed row filters the page and closes the dialog', async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/page-002']);
   await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(1);
-  await page.context().close();
 });
 
 test('with Alt a pressed row is excluded and the dialog closes, with the mouse or the keyboard', async () => {
@@ -157,7 +145,6 @@ test('with Alt a pressed row is excluded and the dialog closes, with the mouse o
   await rowOf(dialog, '/page-003').getByRole('button').press('Alt+Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-002,/page-003']);
-  await page.context().close();
 });
 
 test('a dialog that the filters have emptied says which of them to remove', async () => {
@@ -170,7 +157,6 @@ test('a dialog that the filters have emptied says which of them to remove', asyn
   await dialog.getByRole('button', { name: 'Remove “Page is /pricing” 2 visitors' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
-  await page.context().close();
 });
 
 test('the file of a dialog has all of its rows, found and ordered as they are', async () => {
@@ -187,11 +173,9 @@ test('the file of a dialog has all of its rows, found and ordered as they are', 
   );
   expect(lines).toHaveLength(12);
   expect(lines[1]).toMatch(/^\/page-240,1,1,1,100,0,1,1,,,/);
-  await page.context().close();
 });
 
 test('the dialog of pages is accessible and fits, in every look', async () => {
   const page = await openDialog('Pages');
   await checkInEachLook(page, 'pages with all measures');
-  await page.context().close();
 });

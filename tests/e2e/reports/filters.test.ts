@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import type { ContextOptions } from '../../support/browser/browser.ts';
+import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, showMap } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let owner: Account;
 let member: Account;
 
@@ -23,7 +23,6 @@ const visitors = [
 ];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   [owner, member] = await Promise.all([signUp(), signUp()]);
   const { id } = await addWorkspace(owner);
   await addViewer(id, member);
@@ -35,14 +34,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
-type Look = Parameters<typeof openContext>[1];
-
-async function openDashboard(search = '', account = owner, look: Look = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+async function openDashboard(search = '', account = owner, look: ContextOptions = {}): Promise<Page> {
+  const page = await openPage(look);
   await signIn(page, account, `/dashboard${search}`);
   return page;
 }
@@ -86,7 +79,7 @@ test.each(widths)(
     await page.goForward();
     await seeVisitors(page, 5);
     await showMap(page);
-    await checkInEachLook(page, 'filtered dashboard', [width]);
+    await checkAtWidth(page, 'filtered dashboard', width);
 
     const { search } = new URL(page.url());
     const other = await openDashboard(search, member, { width });
@@ -94,21 +87,19 @@ test.each(widths)(
     await expect
       .poll(() => chips(other).allInnerTexts())
       .toEqual(['Country is Germany', 'Page is not /pricing']);
-    await other.context().close();
 
     await page.getByRole('button', { name: 'Save as segment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as segment' });
     await dialog.getByText('Country is Germany, and Page is not /pricing').waitFor();
     const name = `Germans at ${width}`;
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await checkInEachLook(page, 'save as segment', [width]);
+    await checkAtWidth(page, 'save as segment', width);
     await dialog.getByRole('button', { name: 'Save segment' }).click();
     await chips(page).getByText(name).waitFor();
     expect(filtersOf(page)).toEqual([]);
     await seeVisitors(page, 5);
     await row(page, 'Pages', '/blog').click();
     await seeVisitors(page, 2);
-    await page.context().close();
   },
 );
 
@@ -127,7 +118,6 @@ test('two presses on a card mean this or that; a press on a filter removes it', 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await seeVisitors(page, 10);
   expect(await chips(page).count()).toBe(0);
-  await page.context().close();
 });
 
 test('with the keyboard, Enter on a row filters, Alt and Enter exclude, and so does a country of the map', async () => {
@@ -146,7 +136,6 @@ test('with the keyboard, Enter on a row filters, Alt and Enter exclude, and so d
   await country.press('Enter');
   await seeVisitors(page, 1);
   expect(filtersOf(page)).toEqual(['is_not,country,FR', 'is,country,NL']);
-  await page.context().close();
 });
 
 test('in every look, the filter dialog builds a filter with the keyboard and says what it keeps before it is applied', async () => {
@@ -186,7 +175,6 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   await dialog.getByRole('button', { name: 'Remove Country is France' }).click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await seeVisitors(page, 3);
-  await page.context().close();
 });
 
 test('the dialog finds values by the names that are shown, whatever is stored', async () => {
@@ -214,7 +202,6 @@ test('the dialog finds values by the names that are shown, whatever is stored', 
   await expect
     .poll(() => chips(page).allInnerTexts())
     .toEqual(named.map(([what, , name]) => `${what} is ${name}`));
-  await page.context().close();
 });
 
 test('in every look, a segment is for me or for everyone; I change it and delete it', async () => {
@@ -234,7 +221,6 @@ test('in every look, a segment is for me or for everyone; I change it and delete
   const theirs = other.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Readers' });
   await theirs.getByRole('button', { name: 'Apply Readers' }).waitFor();
   expect(await theirs.getByRole('button').count()).toBe(1);
-  await other.context().close();
 
   await page.getByRole('button', { name: 'Change Segment Readers' }).click();
   await checkInEachLook(page, 'segments');
@@ -251,7 +237,6 @@ test('in every look, a segment is for me or for everyone; I change it and delete
   await dialog.getByRole('button', { name: 'Apply Readers' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeVisitors(page, 10);
-  await page.context().close();
 });
 
 test('in every look, filters that keep nothing say which of them to remove', async () => {
@@ -268,7 +253,6 @@ test('in every look, filters that keep nothing say which of them to remove', asy
   await checkInEachLook(page, 'nothing found');
   await notice.getByRole('button', { name: /^Remove “Page/ }).click();
   await seeVisitors(page, 1);
-  await page.context().close();
 });
 
 test('a filter that cannot be read is told and can be removed; the others hold', async () => {
@@ -277,7 +261,6 @@ test('a filter that cannot be read is told and can be removed; the others hold',
   expect(await chips(page).allInnerTexts()).toEqual(['Country is France', 'Invalid filter: is,planet,Mars']);
   await page.getByRole('button', { name: 'Remove Invalid filter: is,planet,Mars' }).click();
   await expect.poll(() => filtersOf(page)).toEqual(['is,country,FR']);
-  await page.context().close();
 });
 
 test('with a finger, in every look, a row shows what it can do before it does it', async () => {
@@ -294,5 +277,4 @@ test('with a finger, in every look, a row shows what it can do before it does it
   expect(filtersOf(page)).toEqual(['is_not,country,DE']);
   await page.getByRole('button', { name: 'Filter 1 set' }).tap();
   await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors match').waitFor();
-  await page.context().close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -12,10 +12,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 /** What tells its field's name if any page takes it for more than text; and marks that could break a page. */
@@ -63,7 +59,7 @@ test('whatever a visitor writes into every field is text on every screen', async
   }
   expect(await rowsByNow(id)).toHaveLength(2);
 
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const context = await openContext(browser);
   const page = await context.newPage();
   const told: string[] = [];
   await page.exposeFunction('told', (field: string) => told.push(field));

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 
 /** One page, seen by one visitor; and what someone made up to look like another file. */
 const paths = ['/%C3%BCber-uns', '/%E2%80%AEgpj.exe'];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id, domain } = await addWorkspace(account);
   for (const path of paths)
@@ -24,13 +22,8 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(paths.length);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(options = {}): Promise<Page> {
-  const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
+  const page = await openPage(options);
   await signIn(page, account);
   return page;
 }
@@ -56,7 +49,6 @@ test('read a path as it is typed, filter by it, and search for it', async () => 
   await dialog.getByRole('searchbox').fill('ÜBER');
   await dialog.getByText('1 of 2 rows').waitFor();
   expect(await dialogRows(dialog).allInnerTexts()).toEqual([expect.stringContaining('/über-uns')]);
-  await page.context().close();
 });
 
 test('one visitor is told as one', async () => {
@@ -66,12 +58,10 @@ test('one visitor is told as one', async () => {
   await card(page, 'Countries')
     .getByText(/1 visitor(?!s)/)
     .waitFor();
-  await page.context().close();
 });
 
 test('the dashboard with decoded paths, in every look', async () => {
   const page = await open();
   await pages(page).filter({ hasText: '/über-uns' }).waitFor();
   await checkInEachLook(page, 'decoded paths');
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
 import type { Counted } from '../../support/traffic/reports/expected-dashboard.ts';
@@ -18,10 +18,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -256,7 +252,7 @@ test('a row that I point at or come to with the keyboard tells its change', asyn
   await row.hover();
   await expect.poll(() => change.isVisible()).toBe(true);
   await row.getByText(/^([\d,]+|none) in the previous period$/).waitFor();
-  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).hover();
   await row.getByRole('button').focus();
   await page.keyboard.press('Shift');
   await expect.poll(() => change.isVisible()).toBe(true);
@@ -266,13 +262,13 @@ test('the calendar is accessible and fits, in every look', async () => {
   await open();
   await page.keyboard.press('c');
   await page.getByRole('grid').first().waitFor();
-  await checkInEachLook(page, 'calendar', [1440]);
+  await checkAtWidth(page, 'calendar', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
   await button(/^Last 30 days\s*vs\. previous, by day/).waitFor();
   await page.keyboard.press('c');
   await page.getByRole('dialog', { name: 'Choose days' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
-  await checkInEachLook(page, 'calendar', [390]);
+  await checkAtWidth(page, 'calendar', 390);
 });
 
 test('on a phone, in every look, a sheet has the period, the interval and the comparison', async () => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, dialogRows, othersOf, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let workspaceId: string;
 
@@ -21,10 +21,6 @@ function visit(visitor_id: string, minutes: number, pathname: string, country: s
   const timestamp = minutesAgo(minutes);
   return eventOf({ workspace_id: workspaceId, visitor_id, timestamp, pathname, country, source: 'Google' });
 }
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 /**
  * Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago. New for
@@ -42,14 +38,9 @@ beforeEach(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 async function open(search: string, reader = account): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, reader);
-  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  const page = await openPage();
+  await signIn(page, reader, `/dashboard?${search}`);
   return page;
 }
 
@@ -63,7 +54,6 @@ test('from the dashboard I go to who is on the site now', async () => {
   await overview(page).getByText('visitors in the last 5 minutes').waitFor();
   expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
   expect(await page.getByRole('link', { name: /on the site now/ }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('the last half hour: now and before, by the minute, by pages, sources and countries', async () => {
@@ -91,7 +81,6 @@ test('the last half hour: now and before, by the minute, by pages, sources and c
       ['Netherlands', '1 now', '2 in the last 30 minutes'],
       ['Germany', '1 now', '1 in the last 30 minutes'],
     ]);
-  await page.context().close();
 });
 
 test('I read the minutes with the keyboard', async () => {
@@ -105,7 +94,6 @@ test('I read the minutes with the keyboard', async () => {
   await expect
     .poll(() => bars.getAttribute('aria-valuetext'))
     .toMatch(/^\d\d:\d\d, 0 visitors, 0 pageviews$/);
-  await page.context().close();
 });
 
 test('filters apply to it', async () => {
@@ -113,7 +101,6 @@ test('filters apply to it', async () => {
   await card(page, 'Countries').getByRole('listitem').filter({ hasText: 'Germany' }).click();
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
-  await page.context().close();
 });
 
 test('the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
@@ -133,14 +120,13 @@ test('the dialog of a card has all rows, which I search and order; a pressed row
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => figure(page, 'Visitors')).toBe('2');
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,NL']);
-  await page.context().close();
 });
 
 test('the dialog of sources has tags too, and says where there are none', async () => {
-  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
+  const page = await open('timeframe=realtime');
+  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime&others=referrer&by=utm-campaign`);
   const dialog = page.getByRole('dialog', { name: 'Sources' });
   await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
-  await page.context().close();
 });
 
 test('the menu of a card exports what is seen and shows the query', async () => {
@@ -165,7 +151,6 @@ test('the menu of a card exports what is seen and shows the query', async () => 
   await page.keyboard.press('Escape');
   await overview(page).getByRole('button', { name: 'Actions for Visitors by minute' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
-  await page.context().close();
 });
 
 test('filters that keep no one of the last half hour say which of them to remove', async () => {
@@ -175,11 +160,10 @@ test('filters that keep no one of the last half hour say which of them to remove
   await card(page, 'Pages').getByText('No visits in the last 30 minutes match the filters').waitFor();
   await notice.getByRole('button', { name: /^Remove “Country/ }).click();
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
-  await page.context().close();
 });
 
 test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await (await openContext(await openBrowser())).newPage();
   await page.clock.install();
   await signIn(page, account);
   let asked = 0;
@@ -207,7 +191,6 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   await overview(page).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => asked).toBeGreaterThan(paused);
   await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('with goals, I see which were reached now, and how many in the last half hour', async () => {
@@ -248,7 +231,6 @@ test('with goals, I see which were reached now, and how many in the last half ho
   await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Start seen']);
-  await page.context().close();
 });
 
 test('realtime is accessible and fits, in every look', async () => {
@@ -260,5 +242,4 @@ test('realtime is accessible and fits, in every look', async () => {
     .first()
     .waitFor();
   await checkInEachLook(page, 'dialog of realtime');
-  await page.context().close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { type Timeframe, timeframes } from '@footfall/functions/contract';
 import { openBrowser } from '../../support/browser/browser.ts';
@@ -28,10 +28,6 @@ let seeNumbersOf: PastDashboard['seeNumbersOf'];
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 /** Waits until the dialog of a card shows the rows of one dimension, of these days. */
@@ -178,7 +174,7 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
   await chart.hover({ position: { x: width - 1, y: height / 2 } });
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days.at(-1)));
   await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
-  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).hover();
   await expect.poll(() => tip.count()).toBe(0);
 });
 

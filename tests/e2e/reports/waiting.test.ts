@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
@@ -8,7 +8,9 @@ import {
   failQuestion,
   holdCalls,
   limitCalls,
+  twiceIn,
   watchCalls,
+  watchRequests,
 } from '../../support/api/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn, settle } from '../../support/browser/pages/dashboard.ts';
 import { expectedOn, type Counted } from '../../support/traffic/reports/expected-dashboard.ts';
@@ -23,10 +25,6 @@ let seeNumbersOf: PastDashboard['seeNumbersOf'];
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 // What a test holds back or refuses must not reach the next, however the test ended.
@@ -49,6 +47,16 @@ test('until the first numbers come, every card waits for data', async () => {
   await release();
   await seeNumbersOf('Last 30 days');
   expect(await boxes()).toEqual(waiting);
+});
+
+test('the dashboard asks for the numbers of all its cards in one call, and for nothing twice', async () => {
+  const { sent } = watchCalls(page);
+  const asked = watchRequests(page);
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  await settle(page);
+  expect(sent).toEqual([cardQuestions]);
+  expect(twiceIn(asked)).toEqual([]);
 });
 
 test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {

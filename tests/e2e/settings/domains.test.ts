@@ -1,28 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { claim, claimsOf, openNameServer, proveOwn, records, takeOver } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import type { NameServer } from '../../support/stack/stand-ins/name-server.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let server: NameServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), openNameServer()]);
+  server = await openNameServer();
 });
 
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => server.close());
 
-let context: BrowserContext;
 let page: Page;
 let holder: Account;
 let held: WorkspaceAnswer;
@@ -30,11 +28,8 @@ let held: WorkspaceAnswer;
 beforeEach(async () => {
   holder = await signUp();
   held = await addWorkspace(holder);
-  context = await openContext(browser);
-  page = await context.newPage();
+  page = await openPage();
 });
-
-afterEach(() => context.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -61,7 +56,7 @@ describe('my domain was added by someone else', () => {
     expect(await rowsByNow(held.id)).toHaveLength(1);
     await findTaken();
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     expect(await box('Name').inputValue()).toBe(`_footfall.${held.domain}`);
     await button('Check now').click();
     await page
@@ -70,11 +65,10 @@ describe('my domain was added by someone else', () => {
       .waitFor();
     await addRecord();
     await button('Check now').click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
     expect(await box('Tracking code').inputValue()).toContain(`data-domain="${held.domain}"`);
 
-    const theirs = await openContext(browser);
-    const their = await theirs.newPage();
+    const their = await openPage();
     await signIn(their, holder);
     const notice = their.getByRole('region', { name: 'Lost domain' });
     await notice.getByText(`${held.domain} no longer belongs to this workspace`).waitFor();
@@ -88,7 +82,6 @@ describe('my domain was added by someone else', () => {
     await their.getByRole('button', { name: 'Save Changes' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(await their.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
-    await theirs.close();
   });
 
   test('I was a viewer of it there, and reach both workspaces of the domain', async () => {
@@ -97,26 +90,26 @@ describe('my domain was added by someone else', () => {
     const mine = await takeOver(viewer, held.domain);
     const named = () => new URL(page.url()).searchParams.get('site');
     await signIn(page, viewer, `/dashboard?site=${held.domain}`);
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
     await page.keyboard.press('1');
     await page.getByRole('region', { name: 'Lost domain' }).waitFor();
     expect(named()).toBe(held.id);
     await page.keyboard.press('2');
-    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
     expect(named()).toBe(mine.domain);
   });
 
   test('I come back to my claim later from where I add a workspace, and withdraw it', async () => {
     const account = await findTaken();
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     const value = await box('Value').inputValue();
     await page.goto(`${stack.hosting}/add`);
     await page.getByRole('link', { name: `Prove it ${held.domain}` }).click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     expect(await box('Value').inputValue()).toBe(value);
     await button('Withdraw this claim').click();
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     await expect.poll(() => page.getByText('Your open claims').count()).toBe(0);
     expect(await claimsOf(account)).toEqual([]);
   });
@@ -147,14 +140,14 @@ describe('my domain was added by someone else', () => {
 
   test('a link to a claim that I do not have leads on, after I have signed in', async () => {
     await page.goto(`${stack.hosting}/claim?domain=${held.domain}`);
-    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+    await page.getByRole('heading', { name: 'Log In', exact: true }).waitFor();
     const account = await signUp();
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Log In').click();
     await page.getByText(`You have no open claim to ${held.domain}.`).waitFor();
     await page.getByRole('link', { name: 'Add a workspace' }).click();
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
   });
 
   test('claiming or checking fails, I am told, and try again', async () => {
@@ -164,7 +157,7 @@ describe('my domain was added by someone else', () => {
     await page.getByRole('alert').getByText('No answer from the server.').waitFor();
     await page.unroute('**/api/v1/workspace/claim');
     await button('Claim this domain').click();
-    await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();
+    await page.getByRole('heading', { name: 'Prove your domain', exact: true }).waitFor();
     await page.route('**/api/v1/workspace/prove-claim', (route) => route.abort());
     await button('Check now').click();
     await page.getByRole('alert').getByText('No answer from the server.').waitFor();
@@ -226,9 +219,6 @@ describe('in the settings', () => {
 });
 
 test('in every look, claims, proofs and the lost domain are accessible and fit', async () => {
-  await context.close();
-  context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
   const account = await findTaken();
   await claim(account, freshDomain());
   await page.reload();

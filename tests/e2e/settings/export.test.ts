@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -20,8 +20,6 @@ import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 restoreRollupState();
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let account: Account;
 let workspace: WorkspaceAnswer;
@@ -29,7 +27,6 @@ let workspace: WorkspaceAnswer;
 const now = new Date('2026-02-03T13:30:00Z');
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   workspace = await addWorkspace(account, 'Europe/Amsterdam');
   await workspaceDocument(workspace.id).update({ createdAt: new Date('2025-12-10T10:00:00Z') });
@@ -49,16 +46,11 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body });
 });
 
-afterAll(() => browser.close());
-
 beforeEach(async () => {
-  context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await openPage();
   await signIn(page, account, '/settings/data');
   await page.getByLabel('Months').waitFor();
 });
-
-afterEach(() => context.close());
 
 const exportButton = () => page.getByRole('button', { name: 'Export', exact: true });
 

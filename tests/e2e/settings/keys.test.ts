@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addMember } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let browser: Browser;
 let owner: Account;
 let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 beforeEach(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);
 });
 
-async function openKeys(account: Account, options: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const context = await openContext(browser, options);
-  const page = await context.newPage();
+async function openKeys(account: Account): Promise<Page> {
+  const page = await openPage();
   await signIn(page, account, '/settings/account-settings');
   await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
   return page;
@@ -90,7 +80,6 @@ test('I make a key, copy it, ask with it, and remove it', async () => {
   await question.getByRole('button', { name: 'Remove key' }).click();
   await page.getByText('No keys yet').waitFor();
   expect((await askWith(key)).status).toBe(401);
-  await page.context().close();
 });
 
 test('as an admin I see the keys that I made, and as a viewer who makes them', async () => {
@@ -105,17 +94,14 @@ test('as an admin I see the keys that I made, and as a viewer who makes them', a
   await listed(ofAdmin).first().waitFor();
   expect(await listed(ofAdmin).count()).toBe(1);
   await ofAdmin.getByText('Of the admin').waitFor();
-  await ofAdmin.context().close();
 
   const ofOwner = await openKeys(owner);
   await ofOwner.getByText(`made by ${admin.email}`).waitFor();
   expect(await listed(ofOwner).count()).toBe(2);
-  await ofOwner.context().close();
 
   const ofViewer = await openKeys(viewer);
   await ofViewer.getByText('Owners and admins of this workspace make keys').waitFor();
   expect(await newKey(ofViewer).count()).toBe(0);
-  await ofViewer.context().close();
 });
 
 test('if the keys cannot be loaded, I can try again', async () => {
@@ -133,11 +119,10 @@ test('if the keys cannot be loaded, I can try again', async () => {
   await page.unroute('**/api/v1/key/list?**');
   await retry.click();
   await page.getByText('No keys yet').waitFor();
-  await page.context().close();
 });
 
 test('in every look, keys and their dialogs are accessible and fit', async () => {
-  const page = await openKeys(owner, { reducedMotion: 'reduce' });
+  const page = await openKeys(owner);
   await page.getByText('No keys yet').waitFor();
   await checkInEachLook(page, 'no keys');
   const long = 'The back end of the shop, which sends the purchases of visitors in all of Europe';
@@ -156,5 +141,4 @@ test('in every look, keys and their dialogs are accessible and fit', async () =>
   await page.getByRole('button', { name: 'Remove Shop' }).click();
   await page.getByRole('alertdialog', { name: 'Remove key' }).waitFor();
   await checkInEachLook(page, 'remove key');
-  await page.context().close();
 });

@@ -1,40 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 const first = `${dayIn('UTC', new Date()).slice(0, 7)}-01`;
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const title = `Used in ${month.format(new Date(first))}`;
 
-let browser: Browser;
 let account: Account;
 let workspace: WorkspaceAnswer;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
 beforeEach(async () => {
   account = await signUp();
   workspace = await addWorkspace(account, 'UTC');
-  page = await (await openContext(browser)).newPage();
-});
-
-afterEach(async () => {
-  await page.context().close();
+  page = await openPage();
 });
 
 const used = () => page.getByRole('region', { name: title });
@@ -75,7 +62,7 @@ describe('under Plans', () => {
     await used().getByText('No events this month').waitFor();
     expect(await figures()).toEqual(['0', '0 bytes', '0']);
     await used().getByRole('link', { name: 'Get the tracking code' }).click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 
   test('as a viewer I see the figures, and not to whom mails were sent', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
@@ -8,38 +8,26 @@ import { findWorkspace } from '../../../functions/src/store/firestore/workspace/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addMember } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let owner: Account;
 let workspace: WorkspaceAnswer;
 const problems: string[] = [];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
 beforeEach(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner, 'UTC');
   await markVisited(workspace.id);
-  context = await openContext(browser);
-  page = await context.newPage();
+  page = await openPage();
   page.on('pageerror', (error) => problems.push(error.message));
 });
 
 afterEach(async () => {
-  await context.close();
   expect(problems).toEqual([]);
 });
 
@@ -107,7 +95,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   await checkInEachLook(page, 'dashboard with deleted visits');
 
   await page.goto(`${new URL(page.url()).origin}/dashboard?${search}&f=is,country,DE`);
-  await page.getByRole('heading', { name: 'The visits of these days are deleted' }).waitFor();
+  await page.getByRole('heading', { name: 'The visits of these days are deleted', exact: true }).waitFor();
   await checkInEachLook(page, 'dashboard of deleted visits alone');
   await page.getByRole('button', { name: 'Remove all filters' }).click();
   await page.getByText('Their totals are still included here').waitFor();

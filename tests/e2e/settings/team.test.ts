@@ -1,39 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { mailedLink, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { invitationLinkTo, mailsTo } from '../../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let browser: Browser;
 let owner: Account;
 let workspace: WorkspaceAnswer;
-const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);
 });
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-
-/** A browser of its own, with no one signed in. */
-async function openPage(): Promise<Page> {
-  const context = await openContext(browser);
-  contexts.push(context);
-  return context.newPage();
-}
 
 async function openAs(account: Account, path: string): Promise<Page> {
   const page = await openPage();

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import {
   dayIn,
   defaultTrafficRules,
@@ -12,29 +12,15 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addViewer } from '../../support/api/members.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-afterEach(async () => {
-  await context.close();
-});
 
 const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
 const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
@@ -54,11 +40,9 @@ async function add(name: string, entry: string): Promise<void> {
 
 async function openTraffic(
   account: Account,
-  options: Parameters<typeof openContext>[1] = {},
   prepare: (opened: Page) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  context = await openContext(browser, options);
-  page = await context.newPage();
+  page = await openPage();
   await prepare(page);
   await signIn(page, account, '/settings/general');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
@@ -228,7 +212,7 @@ describe('as an owner', () => {
   test('I see what was counted and what was not, and why, though only when I try again', async () => {
     await addFigures(workspace.id);
     const ingest = '**/api/v1/workspace/ingest**';
-    await openTraffic(account, {}, (opened) => opened.route(ingest, (route) => route.abort()));
+    await openTraffic(account, (opened) => opened.route(ingest, (route) => route.abort()));
     await report().getByRole('alert').getByText('No answer from the server').waitFor();
     await page.unroute(ingest);
     // What really waits has been stored seconds later.
@@ -267,7 +251,7 @@ describe('as an owner', () => {
     await openTraffic(account);
     await report().getByText('Nothing has arrived').waitFor();
     await report().getByRole('link', { name: 'Get the tracking code' }).click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 });
 
@@ -300,7 +284,7 @@ test('as a viewer I see what was counted and the rules without the addresses, an
 test('in every look, the traffic tab is accessible and fits', async () => {
   const account = await signUp();
   const { id } = await addWorkspace(account);
-  await openTraffic(account, { reducedMotion: 'reduce' });
+  await openTraffic(account);
   await report().getByText('Nothing has arrived').waitFor();
   await field('Excluded pages').waitFor();
   await checkInEachLook(page, 'without an event');

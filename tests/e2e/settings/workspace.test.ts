@@ -1,53 +1,41 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   await page.getByLabel('Workspace Name').waitFor();
 }
 
 async function openData(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data' }).click();
-  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+  await page.getByRole('heading', { name: 'Danger zone', exact: true }).waitFor();
 }
 
 describe('as an owner', () => {
   let account: Account;
   let workspace: WorkspaceAnswer;
-  let context: BrowserContext;
   let page: Page;
   let problems: string[];
 
   beforeEach(async () => {
     account = await signUp();
     workspace = await addWorkspace(account, 'Europe/Amsterdam');
-    context = await openContext(browser);
-    page = await context.newPage();
+    page = await openPage();
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await signIn(page, account, '/settings/general');
@@ -55,7 +43,6 @@ describe('as an owner', () => {
   });
 
   afterEach(async () => {
-    await context.close();
     expect(problems).toEqual([]);
   });
 
@@ -151,7 +138,7 @@ describe('as an owner', () => {
     const named = () => new URL(page.url()).searchParams.get('site');
     await expect.poll(named).toBe(domain);
     await page.goBack();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
     await expect.poll(named).toBe(domain);
   });
 
@@ -194,11 +181,11 @@ describe('as an owner', () => {
       await dialog.getByLabel(/to confirm/).fill(domain);
       await confirm.click();
       if (id === next.id) break;
-      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
       await switcher(page).getByText(next.domain).waitFor();
       await openSettings(page);
     }
-    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
     expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
   });
 
@@ -212,8 +199,7 @@ test('as a viewer I see the settings and cannot change them', async () => {
   const viewer = await signUp();
   const workspace = await addWorkspace(await signUp());
   await addViewer(workspace.id, viewer);
-  const context = await openContext(browser);
-  const page = await context.newPage();
+  const page = await openPage();
   await signIn(page, viewer);
   await openSettings(page);
   await page.getByText('You can see these settings.').waitFor();
@@ -221,15 +207,13 @@ test('as a viewer I see the settings and cannot change them', async () => {
   expect(await page.getByRole('link', { name: 'Data' }).count()).toBe(0);
   await page.goto(`${stack.hosting}/settings/data`);
   await page.getByText('Only owners and admins can export or delete').waitFor();
-  expect(await page.getByRole('heading', { name: 'Danger zone' }).count()).toBe(0);
-  await context.close();
+  expect(await page.getByRole('heading', { name: 'Danger zone', exact: true }).count()).toBe(0);
 });
 
 test('in every look, settings and both dialogs are accessible and fit', async () => {
   const account = await signUp();
   const { domain } = await addWorkspace(account);
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage();
   await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').waitFor();
   await checkInEachLook(page, 'settings');
@@ -237,7 +221,7 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
   await checkInEachLook(page, 'settings with changes');
   await page.goto(`${stack.hosting}/settings/data`);
-  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+  await page.getByRole('heading', { name: 'Danger zone', exact: true }).waitFor();
   await checkInEachLook(page, 'data');
   for (const name of ['Reset statistics', 'Delete workspace']) {
     await page.getByRole('button', { name }).click();
@@ -250,5 +234,4 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   await page.goto(`${stack.hosting}/settings/members`);
   await page.getByRole('heading', { name: 'Members', exact: true }).waitFor();
   await checkInEachLook(page, 'a tab to come');
-  await context.close();
 });

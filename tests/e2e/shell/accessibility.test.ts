@@ -1,44 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { showMap } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id, domain } = await addWorkspace(account);
   for (let page = 1; page <= 7; page++) await postEvent(pageview(domain, `/page-${page}`));
   expect(await rowsByNow(id)).toHaveLength(7);
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 // The public pages, those for signing in and those for adding a workspace have such a test beside their own.
 test('signed out, a page that does not exist is accessible and fits, in every look', async () => {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage();
   // A button that becomes ready while axe looks at it has the colours of neither state.
   await page.goto(`${stack.hosting}/no-such-page`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await checkInEachLook(page, '/no-such-page');
-  await context.close();
 });
 
 test('signed in, the dashboard with its dialogs is accessible and fits, in every look', async () => {
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage();
   await openDashboard(page);
   await checkInEachLook(page, 'dashboard');
 
@@ -62,20 +53,18 @@ test('signed in, the dashboard with its dialogs is accessible and fits, in every
   await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
   await page.getByRole('dialog').getByRole('rowheader').first().waitFor();
   await checkInEachLook(page, 'dialog of software');
-  await context.close();
 });
 
 // Their frame has another shape at each width, and closes them where that changes.
 test.each(widths)('at %i px, in every look, the menus of the frame are accessible and fit', async (width) => {
-  const context = await openContext(browser, { width, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage({ width });
   await openDashboard(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Beta Free plan/ })
     .click();
   await page.getByRole('combobox').waitFor();
-  await checkInEachLook(page, 'workspace switcher', [width]);
+  await checkAtWidth(page, 'workspace switcher', width);
   await page.keyboard.press('Escape');
 
   if (width < 1000) {
@@ -86,10 +75,9 @@ test.each(widths)('at %i px, in every look, the menus of the frame are accessibl
   for (const name of ['Theme', account.email]) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('menu').waitFor();
-    await checkInEachLook(page, `menu of ${name}`, [width]);
+    await checkAtWidth(page, `menu of ${name}`, width);
     await page.keyboard.press('Escape');
   }
-  await context.close();
 });
 
 async function openDashboard(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -8,10 +8,10 @@ import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let browser: Browser;
 let account: Account;
 
 /** What visitors and other sites may send: nothing of it is ours to choose. */
@@ -35,7 +35,6 @@ const wide = {
 };
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
   const timestamp = new Date().toISOString();
@@ -46,10 +45,6 @@ beforeAll(async () => {
       return eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, ...from });
     }),
   );
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 async function neverSideways(page: Page, what: string): Promise<void> {
@@ -79,58 +74,71 @@ async function keepColumns(rows: Locator, what: string): Promise<void> {
   }
 }
 
-describe.each([390, 1440])('at %d px', (width) => {
-  let context: BrowserContext;
+describe('the dashboard', () => {
   let page: Page;
 
   beforeAll(async () => {
-    context = await openContext(browser, { width, reducedMotion: 'reduce' });
-    page = await context.newPage();
+    page = await (await openContext(await openBrowser())).newPage();
     await signIn(page, account);
   });
 
-  afterAll(async () => {
-    await context.close();
-  });
+  afterAll(() => page.context().close());
 
-  test('long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
-    for (const title of cardTitles) {
-      const rows = card(page, title).getByRole('listitem');
-      await rows.first().waitFor();
-      await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
-    }
-    await neverSideways(page, 'dashboard');
+  test.each([1440, 390])(
+    'at %d px, long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const title of cardTitles) {
+        const rows = card(page, title).getByRole('listitem');
+        await rows.first().waitFor();
+        await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
+      }
+      await neverSideways(page, 'dashboard');
 
-    for (const [title, view] of [
-      ['Pages', 'Pages'],
-      ['Sources', 'Sources'],
-      ['Sources', 'Mediums'],
-    ] as const) {
-      await othersOf(page, title).click();
-      const dialog = page.getByRole('dialog', { name: title });
-      if (view !== title) await dialog.getByRole('radio', { name: view }).check();
-      const list = dialog.getByRole('region', { name: view, exact: true });
-      await dialogRows(list).first().waitFor();
-      await keepColumns(dialogRows(list), `dialog of ${view}`);
-      expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
-      await neverSideways(page, `dialog of ${view}`);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }
+      for (const [title, view] of [
+        ['Pages', 'Pages'],
+        ['Sources', 'Sources'],
+        ['Sources', 'Mediums'],
+      ] as const) {
+        await othersOf(page, title).click();
+        const dialog = page.getByRole('dialog', { name: title });
+        if (view !== title) await dialog.getByRole('radio', { name: view }).check();
+        const list = dialog.getByRole('region', { name: view, exact: true });
+        await dialogRows(list).first().waitFor();
+        await keepColumns(dialogRows(list), `dialog of ${view}`);
+        expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
+        await neverSideways(page, `dialog of ${view}`);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    },
+  );
+
+  test.each([
+    [320, 'Visit duration'],
+    [390, 'Average visit duration'],
+    [1440, 'Average visit duration'],
+  ])('at %d px the last tile says %j in one line', async (width, name) => {
+    await page.setViewportSize({ width, height: 900 });
+    const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
+    const label = tiles.getByRole('button').last().locator(':scope > :first-child');
+    await expect.poll(async () => (await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
+    expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
+    const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(inside).toBe(true);
   });
 });
 
-test.each([390, 1440])(
-  'at %d px a card of few rows ends with its last row, without a hole below',
-  async (width) => {
-    const context = await openContext(browser, { width, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const quiet = await signUp();
-    const { id } = await addWorkspace(quiet);
-    await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
-    await signIn(page, quiet, '/dashboard?timeframe=today');
-    for (const title of cardTitles) await othersOf(page, title).waitFor();
-    await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+test('at 390 and 1440 px a card of few rows ends with its last row, without a hole below', async () => {
+  const page = await openPage();
+  const quiet = await signUp();
+  const { id } = await addWorkspace(quiet);
+  await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
+  await signIn(page, quiet, '/dashboard?timeframe=today');
+  for (const title of cardTitles) await othersOf(page, title).waitFor();
+  await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {
       const last = othersOf(page, title);
       const [frame, row] = [await card(page, title).boundingBox(), await last.boundingBox()];
@@ -138,31 +146,11 @@ test.each([390, 1440])(
       // What the card keeps free at its edges.
       expect(below, title).toBeLessThanOrEqual(18);
     }
-    await context.close();
-  },
-);
-
-test.each([
-  [320, 'Visit duration'],
-  [390, 'Average visit duration'],
-  [1440, 'Average visit duration'],
-])('at %d px the last tile says %j in one line', async (width, name) => {
-  const context = await openContext(browser, { width, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signIn(page, account);
-  const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
-  const label = tiles.getByRole('button').last().locator(':scope > :first-child');
-  await label.waitFor();
-  expect((await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
-  expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
-  const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
-  expect(inside).toBe(true);
-  await context.close();
+  }
 });
 
 test('at 390 px no page scrolls sideways, for guests and for members', async () => {
-  const context = await openContext(browser, { width: 390, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage({ width: 390 });
   const look = async (pages: string[]) => {
     for (const path of pages) {
       await page.goto(stack.hosting + path);
@@ -174,7 +162,6 @@ test('at 390 px no page scrolls sideways, for guests and for members', async () 
   await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
   await signIn(page, account, paths.addWorkspace);
   await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
-  await context.close();
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
@@ -195,17 +182,18 @@ test('in every look, long names, days and filters all fit into the header', asyn
     'is,country,DE,FR,ES,NL',
     'is_not,browser,Samsung Internet',
   ];
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await openPage();
   const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
   await signIn(page, account, `/dashboard?${days}&f=${filters.join('&f=')}`);
-  for (const width of [768, 1024, 1280]) {
+  const between = [768, 1024, 1280];
+  await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
+  await checkInEachLook(page, 'long header', between);
+  for (const width of between) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
-    await checkInEachLook(page, 'long header', [width]);
     expect(
       await cutOff(page, 'header :is(button, h1), [aria-label="Filter and period"] button'),
       `${width}`,
     ).toEqual([]);
   }
-  await page.context().close();
 });

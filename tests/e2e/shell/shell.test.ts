@@ -1,24 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { openBrowser, openContext, type ContextOptions } from '../../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let account: Account;
 let workspaces: WorkspaceAnswer[];
-let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   workspaces = [];
   for (const name of ['Bell Buoy', 'Tideline Journal', '']) {
@@ -32,19 +30,12 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
-async function open(look: Parameters<typeof openContext>[1] = {}, path?: string): Promise<void> {
-  context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
-  page = await context.newPage();
+async function open(look: ContextOptions = {}, path?: string): Promise<void> {
+  page = await openPage(look);
   await signIn(page, account, path);
   // A key does nothing before the workspaces are there.
   if (!path) await switcher().getByText('Bell Buoy').waitFor({ state: 'attached' });
 }
-
-afterEach(() => context.close());
 
 const switcher = () => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
@@ -81,11 +72,11 @@ test('Escape and a press elsewhere close the switcher, and it leads to another w
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await openPanel();
-  await page.getByRole('heading', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).click();
   await panel.waitFor({ state: 'detached' });
   await switcher().click();
   await page.getByRole('link', { name: 'Add workspace' }).click();
-  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+  await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
 });
 
 test('until my workspaces are known, the switcher has the place that it will take', async () => {
@@ -163,10 +154,10 @@ test('the timeframe survives a visit to the settings and to my account', async (
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Workspace Name').waitFor();
   await page.getByRole('link', { name: 'Traffic' }).click();
-  await page.getByRole('heading', { name: 'What was counted and what was not' }).waitFor();
+  await page.getByRole('heading', { name: 'What was counted and what was not', exact: true }).waitFor();
   await page.getByRole('button', { name: account.email }).click();
   await page.getByRole('menuitem', { name: 'My Account' }).click();
-  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
   expect(named()).toBe(workspaces[0]?.domain);
@@ -177,7 +168,7 @@ test('a link to a workspace that is not mine shows no other one in its place', a
   await open({}, '/account');
   for (const path of ['/dashboard', '/settings/general', '/tracking']) {
     await page.goto(`${stack.hosting}${path}?site=${stranger.domain}`);
-    await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
+    await page.getByRole('heading', { name: 'No such workspace', exact: true }).waitFor();
     expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
   }
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
@@ -186,7 +177,7 @@ test('a link to a workspace that is not mine shows no other one in its place', a
 
 test('the page about it is accessible and fits, in every look', async () => {
   await open({}, '/dashboard?site=nobodys.example');
-  await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
+  await page.getByRole('heading', { name: 'No such workspace', exact: true }).waitFor();
   await checkInEachLook(page, 'no such workspace');
 });
 
@@ -213,8 +204,7 @@ test('a question mark lists the keys, and each of the timeframes has one', async
 });
 
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {
-  context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await (await openContext(await openBrowser())).newPage();
   // No timer of the page runs out from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

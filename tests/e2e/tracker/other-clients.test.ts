@@ -9,7 +9,7 @@ import { venvPython } from '../../../dev/install/install.mjs';
 import type { BreakdownRow, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { openBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
+import { launchBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '--host-resolver-rules=MAP *.example 127.0.0.1',
     '--disable-blink-features=AutomationControlled',
   ];
-  [browser, account] = await Promise.all([openBrowser(args), signUp()]);
+  [browser, account] = await Promise.all([launchBrowser(args), signUp()]);
 });
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { verificationLink } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
@@ -13,10 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 /** The number that a tile shows. */
 async function tile(page: Page, label: string): Promise<string> {
   const text = await page.getByRole('button', { name: new RegExp(`^${label}`) }).innerText();
@@ -29,13 +25,13 @@ async function signUpAs(email: string, page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('correct-horse');
   await page.getByRole('button', { name: 'Create an Account' }).click();
-  await page.getByRole('heading', { name: "Let's verify your email" }).waitFor();
+  await page.getByRole('heading', { name: "Let's verify your email", exact: true }).waitFor();
   await page.getByText(email).waitFor();
 
   const inbox = await page.context().newPage();
   await inbox.goto(await verificationLink(email));
   await inbox.close();
-  await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+  await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
 }
 
 test('sign up, confirm, add a workspace, paste the code, and see the visit on the dashboard', async () => {
@@ -51,7 +47,7 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
   await page.getByLabel('Domain').fill(domain);
   expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+  await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   await page.getByText('Waiting for the first event').waitFor();
 
   const tag = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
@@ -77,7 +73,7 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
   await site.close();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
   await expect.poll(() => tile(page, 'Pageviews')).toBe('2');
   expect(await tile(page, 'Unique visitors')).toBe('1');
   expect(await tile(page, 'Bounce rate')).toBe('0.00%');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page, Request } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
@@ -17,10 +17,6 @@ beforeAll(async () => {
   ({ id: workspaceId } = await addWorkspace(account));
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 /** Counts how often the page has asked for the first event, and has read the answer. */
 function askedOn(page: Page): { sent: number; answered: number } {
   const asked = { sent: 0, answered: 0 };
@@ -35,7 +31,7 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await page.clock.install();
   const asked = askedOn(page);
   await signIn(page, account, '/acquisition');
-  const waits = page.getByRole('heading', { name: 'No visits yet' });
+  const waits = page.getByRole('heading', { name: 'No visits yet', exact: true });
   await waits.waitFor();
   await checkInEachLook(page, 'no visits yet');
   await expect.poll(() => asked.answered).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
 import type { SiteCheckAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
@@ -7,11 +7,11 @@ import { onThisMachine, openBrowser, openContext, serveSite } from '../../suppor
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addViewer } from '../../support/api/members.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let account: Account;
 let workspace: WorkspaceAnswer;
@@ -20,19 +20,10 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-});
-
 beforeEach(async () => {
   account = await signUp();
   workspace = await addWorkspace(account);
-  context = await openContext(browser);
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await context.close();
+  page = await openPage();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -85,7 +76,7 @@ describe('adding a workspace', () => {
     expect(await page.getByLabel('Domain').inputValue()).toBe(domain);
     await page.getByLabel('Domain').fill(freshDomain());
     await button('Continue').click();
-    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
 });
 
@@ -144,7 +135,7 @@ describe('adding the tracking code', () => {
     await page.getByText('It works: the first event has arrived').waitFor();
     expect(await button('Check again').count()).toBe(0);
     await button('Continue').click();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
   });
 
   test.each<[SiteCheckAnswer['findings'][number]['code'], string | null, string]>([
@@ -175,9 +166,6 @@ test('as a viewer I may wait, but not have the site looked at', async () => {
   const viewer = await signUp();
   await addViewer(workspace.id, viewer);
   expect((await call('/v1/workspace/list', { account: viewer })).status).toBe(200);
-  await context.close();
-  context = await openContext(browser);
-  page = await context.newPage();
   await signIn(page, viewer, '/tracking');
   await page.getByText('Waiting for the first event').waitFor();
   expect(await button('Check my site').count()).toBe(0);
@@ -185,9 +173,6 @@ test('as a viewer I may wait, but not have the site looked at', async () => {
 
 test('in every look, onboarding is accessible and fits', async () => {
   const { domain } = await addWorkspace(await signUp());
-  await context.close();
-  context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
   await open('/add');
   await checkInEachLook(page, 'add');
   await page.getByLabel('Domain').fill(domain);

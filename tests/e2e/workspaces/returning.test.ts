@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp } from '../../support/api/accounts.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
   const context = await openContext(browser, { colorScheme: 'light' });
   page = await context.newPage();
   await signIn(page, account);
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
@@ -69,14 +65,14 @@ test('signing in cannot be checked for a while: I read so, stay signed in, and t
 test('a workspace that no one has visited leads to its tracking code', async () => {
   await remember(unvisited.id);
   await page.goto(`${stack.hosting}/dashboard`);
-  await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   expect(await page.getByRole('main').innerText()).toContain(unvisited.domain);
   await page.getByRole('link', { name: 'Get the tracking code' }).click();
-  await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+  await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   const code = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
   expect(code).toContain(`data-domain="${unvisited.domain}"`);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   await remember(visited.id);
 });
 

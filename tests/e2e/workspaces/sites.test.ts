@@ -5,7 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -242,8 +242,6 @@ describe('after signing in', () => {
 });
 
 describe('accessible and fits, in every look:', () => {
-  beforeEach(() => replacePage({ reducedMotion: 'reduce' }));
-
   test('all sites, with their menus', async () => {
     await signIn(page, owner, '/sites');
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();

@@ -25,7 +25,8 @@ import { startFunction, stoppedClock } from '../../support/stack/instances/funct
 import { addViewer } from '../../support/api/members.ts';
 
 const gibibyte = 1024 ** 3;
-const today = dayIn('UTC', new Date());
+const began = Date.now();
+const today = dayIn('UTC', new Date(began));
 
 /** One day of a workspace, with three pageviews of two visitors. */
 const rows = [
@@ -102,8 +103,8 @@ const askRange = (api: Api, account: Account, range: number, { id } = workspace)
 const isAnswered = ({ status }: Answer<unknown>) => status === 200;
 const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
 
-/** Its clock stands at a moment since the test began. */
-function expectUntilMidnight(refused: Answer<unknown> | undefined, began: number): void {
+/** The clock of an instance stands at a moment since these tests began. */
+function expectUntilMidnight(refused: Answer<unknown> | undefined): void {
   const midnight = Date.parse(`${addDays(today, 1)}T00:00:00Z`);
   const retryAfter = refused ? retryAfterOf(refused) : 0;
   expect(retryAfter).toBeLessThanOrEqual(Math.ceil((midnight - began) / 1000));
@@ -173,7 +174,6 @@ describe('bytes', () => {
   const megabytes = (count: number) => count * 1024 ** 2;
 
   test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
-    const began = Date.now();
     bigquery.bytesBilled = megabytes(100);
     const [one, two] = await Promise.all([instanceWith('tight budgets'), instanceWith('the same')]);
     const answers = [];
@@ -186,7 +186,7 @@ describe('bytes', () => {
     const refused = answers.at(-1);
     expect(refused?.body.error.code).toBe('too_many_requests');
     expect(refused?.body.error.message).toContain(`${addDays(today, 1)} 00:00 UTC`);
-    expectUntilMidnight(refused, began);
+    expectUntilMidnight(refused);
 
     expect(isAnswered(await askRange(two, owner, 0))).toBe(true);
     const colleague = await signUp();
@@ -326,7 +326,6 @@ describe('guests of the demo', () => {
   };
 
   test('have a separate budget; when it is used up, owners are still answered', async () => {
-    const began = Date.now();
     // Less than a network's part of the budget.
     bigquery.bytesBilled = 70 * 1024 ** 2;
     const api = await instanceWith('little for workspaces');
@@ -339,7 +338,7 @@ describe('guests of the demo', () => {
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(new Set(statuses.slice(4))).toEqual(new Set([429]));
     expect(answers.at(-1)?.body.error.message).toContain('The demo has');
-    expectUntilMidnight(answers.at(-1), began);
+    expectUntilMidnight(answers.at(-1));
     const { from, to } = rangeOf(timeframes[0], today);
     expect((await askAsGuest(api, 'pages', { from, to }, 1)).status).toBe(200);
     expect(isAnswered(await askRange(api, owner, 0))).toBe(true);

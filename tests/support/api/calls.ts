@@ -93,6 +93,20 @@ export async function limitCalls(page: Page, seconds: number): Promise<() => Pro
   );
 }
 
+/** What the page asks the API from now on, in a growing list. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return;
+    asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  });
+  return asked;
+}
+
+/** What is in a list more than once. */
+export const twiceIn = (asked: readonly string[]): string[] =>
+  asked.filter((each, index) => asked.indexOf(each) !== index);
+
 /** The questions of each of the cards' calls that are sent and that are answered from now on, in growing lists. */
 export function watchCalls(page: Page): { sent: string[][]; answered: string[][] } {
   const [sent, answered]: [string[][], string[][]] = [[], []];

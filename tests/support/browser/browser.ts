@@ -8,7 +8,6 @@ import {
 } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
 import { chrome, chromeBrands } from '../traffic/user-agents.ts';
-import { record } from './record/recorder.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
 export async function launchOptions(): Promise<LaunchOptions> {
@@ -20,9 +19,22 @@ export async function launchOptions(): Promise<LaunchOptions> {
 }
 
 /** @param args further arguments of Chromium */
-export async function openBrowser(args: string[] = []): Promise<Browser> {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const options = await launchOptions();
   return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files of this process: starting one takes longer than most tests. It ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  return (shared ??= launchBrowser());
+}
+
+/** Closes what is open in that browser, and would go on asking, but for these. */
+export async function closeContexts(kept: ReadonlySet<BrowserContext>): Promise<void> {
+  const contexts = (await shared)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => (kept.has(context) ? undefined : context.close())));
 }
 
 /** What pages did that they never should: errors no one caught, and what the content security policy refused. */
@@ -33,21 +45,20 @@ export function takeFaults(): string[] {
   return faults.splice(0);
 }
 
+export interface ContextOptions {
+  width?: number;
+  height?: number;
+  deviceScaleFactor?: number;
+  colorScheme?: 'light' | 'dark';
+  /** Nothing moves unless a test is about motion: every frame of an animation costs time. */
+  reducedMotion?: 'reduce' | 'no-preference';
+  javaScriptEnabled?: boolean;
+  /** A finger, and nothing that hovers. */
+  touch?: boolean;
+}
+
 /** A visitor's or an owner's browser, which does not call itself headless. */
-export async function openContext(
-  browser: Browser,
-  options: {
-    width?: number;
-    height?: number;
-    deviceScaleFactor?: number;
-    colorScheme?: 'light' | 'dark';
-    /** Nothing moves unless a test is about motion: every frame of an animation costs time. */
-    reducedMotion?: 'reduce' | 'no-preference';
-    javaScriptEnabled?: boolean;
-    /** A finger, and nothing that hovers. */
-    touch?: boolean;
-  } = {},
-): Promise<BrowserContext> {
+export async function openContext(browser: Browser, options: ContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: chrome,
     extraHTTPHeaders: { 'sec-ch-ua': chromeBrands },
@@ -67,7 +78,6 @@ export async function openContext(
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
-  if (process.env.FOOTFALL_GOLDENS) record(context);
   return context;
 }
 

@@ -3,11 +3,15 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { takePicture } from './screenshot.ts';
+import { isTakingPictures, takePicture } from './screenshot.ts';
 
-/** The widths at which every screen is looked at, in both colours. */
+/** The widths at which every screen is looked at. */
 export const widths = [390, 1440] as const;
-const colorSchemes = ['light', 'dark'] as const;
+
+interface Look {
+  width: number;
+  colors: 'light' | 'dark';
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,58 +26,67 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until colours have stopped changing, which have no contrast of their own. What inherits a colour may begin to
- * change once that has stopped. Endless animations go on.
+ * Ends the changes of colours, which have no contrast of their own meanwhile. What inherits a colour may begin to change
+ * once that has ended. Endless animations go on.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const running = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => {
-          return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-        })
-        .map(({ finished }) => finished);
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
     for (let left = running(); left.length > 0; left = running()) {
-      await Promise.allSettled(left);
+      for (const animation of left) animation.finish();
       await frame();
     }
   });
 }
 
 /** Gives the page a width and colours, and waits until it has drawn itself in them. */
-async function show(page: Page, width: number, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
+async function show(page: Page, { width, colors }: Look): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async (colors) => {
+  await page.emulateMedia({ colorScheme: colors });
+  await page.evaluate(async (scheme) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { classList } = document.documentElement;
     // As when it loads (web/public/theme.js); only some pages follow the system later. Public pages are always light.
     if (classList.contains('light') || classList.contains('dark')) {
-      classList.toggle('light', colors === 'light');
-      classList.toggle('dark', colors === 'dark');
+      classList.toggle('light', scheme === 'light');
+      classList.toggle('dark', scheme === 'dark');
     }
     await frame();
     await frame();
-  }, colorScheme);
+  }, colors);
+}
+
+const inBothColors = (width: number): Look[] => [
+  { width, colors: 'dark' },
+  { width, colors: 'light' },
+];
+
+/** Narrow windows are looked at in dark and wide ones in light, so that each width and each colour is seen once. */
+const inOneColor = (width: number): Look => ({ width, colors: width < 1000 ? 'dark' : 'light' });
+
+async function checkLooks(page: Page, looks: Look[], check: () => Promise<void>): Promise<void> {
+  for (const look of looks) {
+    await show(page, look);
+    await check();
+  }
 }
 
 /**
- * Checks something of a screen in every look, at each width in light and in dark, without loading the page again. What
- * is open stays open, unless a width has no place for it: then give the widths that have. The last look stays.
+ * Checks something of a screen in every look, without loading the page again: at each width in one colour, and in both
+ * if there is one width or if pictures are taken. What is open stays open, unless a width has no place for it: then give
+ * the widths that have. The last look stays.
  */
-export async function inEachLook(
+export function inEachLook(
   page: Page,
   check: () => Promise<void>,
   atWidths: readonly number[] = widths,
 ): Promise<void> {
-  for (const width of atWidths) {
-    for (const colorScheme of colorSchemes) {
-      await show(page, width, colorScheme);
-      await check();
-    }
-  }
+  const needsBoth = isTakingPictures || atWidths.length === 1;
+  return checkLooks(page, needsBoth ? atWidths.flatMap(inBothColors) : atWidths.map(inOneColor), check);
 }
 
 /** Checks in every look that the screen violates no rule of axe and is not wider than its window. */
@@ -82,6 +95,12 @@ export const checkInEachLook = (
   what: string,
   atWidths: readonly number[] = widths,
 ): Promise<void> => inEachLook(page, () => checkScreen(page, what), atWidths);
+
+/** The same at one of the widths, where a test opens the screen at each of them. */
+export const checkAtWidth = (page: Page, what: string, width: number): Promise<void> =>
+  checkLooks(page, isTakingPictures ? inBothColors(width) : [inOneColor(width)], () =>
+    checkScreen(page, what),
+  );
 
 /** Checks that the page violates no rule of axe and is not wider than its window. */
 export async function checkScreen(page: Page, what: string): Promise<void> {

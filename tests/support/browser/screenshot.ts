@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 /** The folder for pictures of the screens that the tests check; `npm run screens` sets it. */
 const { FOOTFALL_SCREENS: folder } = process.env;
 
+export const isTakingPictures = Boolean(folder);
+
 const tests = resolve(import.meta.dirname, '../../e2e');
 
 const taken = new Map<string, number>();

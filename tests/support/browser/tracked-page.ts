@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { EventBody } from '@footfall/functions/contract';
 import { openTrackedSite, type TrackedSite } from './tracked-site.ts';
-import { page, useOwnPage } from './pages/own-page.ts';
+import { page, useFreshPage } from './pages/own-page.ts';
 
 export const both = ['script.js', 'script.plus.js'] as const;
 export const queue =
@@ -13,7 +13,7 @@ export let site: TrackedSite;
 
 /** Serves a site that is counted to a page of the test's own. */
 export function useTrackedPage(): void {
-  useOwnPage();
+  useFreshPage();
   beforeAll(async () => {
     const module = resolve(import.meta.dirname, '../../../tracker/dist/index.js');
     site = await openTrackedSite(readFileSync(module, 'utf8'));

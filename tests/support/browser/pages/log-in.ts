@@ -3,7 +3,7 @@ import { stack } from '../../stack/stack.ts';
 import { context, page } from './own-page.ts';
 
 /** Finds things of the pages on which one signs in, signs up and proves an address. */
-export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+export const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 export const button = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });

@@ -27,7 +27,7 @@ export async function openAccount(): Promise<void> {
   await signIn(page, account, '/settings/general');
   await button(account.email).click();
   await page.getByRole('menuitem', { name: 'My Account' }).click();
-  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
 }
 
 export async function proveBy(password: string): Promise<void> {

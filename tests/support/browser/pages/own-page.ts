@@ -1,28 +1,101 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, openContext } from '../browser.ts';
+import { beforeEach } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { stack } from '../../stack/stack.ts';
+import { closeContexts, openBrowser, openContext, type ContextOptions } from '../browser.ts';
 
-/** The browser of a test file, and the context and the page of the test that runs. */
-export let browser: Browser;
+/** The context and the page of the test that runs. */
 export let context: BrowserContext;
 export let page: Page;
 
-/** Opens a browser for the tests of a file, and in it a page for each of them. */
-export function useOwnPage(): void {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    context = await openContext(browser);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
+interface KeptPage {
+  device: string;
+  page: Page;
+  taken: boolean;
 }
 
-/** Gives the test another page, such as one of another width. */
-export async function replacePage(options: Parameters<typeof openContext>[1]): Promise<void> {
-  await context.close();
-  context = await openContext(browser, options);
+let kept: KeptPage[] = [];
+
+/**
+ * A page for a test: no one is signed in, and nothing that another test did is left of it. Its browser has loaded the
+ * files of the app before, if another test had a page of this device. What cannot be taken back needs a context of its own:
+ * a clock that is stopped, and scripts that are added to a page.
+ */
+export async function openPage(look: ContextOptions = {}): Promise<Page> {
+  // Width, height and colours can be changed later.
+  const device = JSON.stringify({ ...look, width: null, height: null, colorScheme: null });
+  const free = kept.find((each) => each.device === device && !each.taken && !each.page.isClosed());
+  if (free) {
+    free.taken = true;
+    await forget(free.page, look);
+    return free.page;
+  }
+  const opened = await (await openContext(await openBrowser(), look)).newPage();
+  kept.push({ device, page: opened, taken: true });
+  return opened;
+}
+
+/** Makes a page as it was when it was opened. */
+async function forget(
+  used: Page,
+  { width = 1440, height = 900, colorScheme = 'light' }: ContextOptions,
+): Promise<void> {
+  const within = used.context();
+  await Promise.all([
+    used.unrouteAll({ behavior: 'ignoreErrors' }),
+    within.unrouteAll({ behavior: 'ignoreErrors' }),
+    ...within.pages().map((each) => (each === used ? undefined : each.close())),
+  ]);
+  await used.setViewportSize({ width, height });
+  await used.emulateMedia({ colorScheme });
+  await used.mouse.move(0, 0);
+  await emptyStorage(used);
+}
+
+/** Makes a browser forget the product. The page is then one of its origin that takes part in nothing. */
+export async function emptyStorage(page: Page): Promise<void> {
+  const file = `${stack.hosting}/robots.txt`;
+  if (page.url() !== file) await page.goto(file);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/** Gives the pages of a test back at its end. */
+export async function freePages(): Promise<void> {
+  await replaced?.close();
+  replaced = undefined;
+  kept = kept.filter((each) => !each.page.isClosed());
+  for (const each of kept) each.taken = false;
+}
+
+/** Closes all pages at the end of a test file but those that the next file can have, which rest. */
+export async function closePages(): Promise<void> {
+  await freePages();
+  await closeContexts(new Set(kept.map((each) => each.page.context())));
+  await Promise.all(kept.map((each) => each.page.goto('about:blank')));
+}
+
+/** Gives each test of a file a page. */
+export function useOwnPage(): void {
+  beforeEach(async () => {
+    page = await openPage();
+    context = page.context();
+  });
+}
+
+/** Gives each test of a file a page in a context that no other test has, so that it can change what it likes there. */
+export function useFreshPage(): void {
+  beforeEach(() => replacePage());
+}
+
+/** The context that the test has instead of one that others have had. */
+let replaced: BrowserContext | undefined;
+
+/** Gives the test another page, such as one of another width, in a context that no other test has. */
+export async function replacePage(options?: ContextOptions): Promise<void> {
+  await replaced?.close();
+  replaced = await openContext(await openBrowser(), options);
+  context = replaced;
   page = await context.newPage();
 }

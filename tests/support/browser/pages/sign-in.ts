@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { tokensOf, type Account } from '../../api/accounts.ts';
 import { stack } from '../../stack/stack.ts';
+import { emptyStorage } from './own-page.ts';
 
 /** What Firebase's SDK keeps in the local storage of a browser where someone has signed in. */
 async function storedUser(
@@ -35,15 +36,8 @@ export async function signIn(
   path = '/dashboard',
 ): Promise<void> {
   const [name, value] = await storedUser(account);
-  // A small file of the same origin: it gives the page that origin's storage, and takes part in nothing.
-  await page.goto(`${stack.hosting}/robots.txt`);
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.clear();
-      localStorage.setItem(key, user);
-    },
-    [name, value] as const,
-  );
+  await emptyStorage(page);
+  await page.evaluate(([key, user]) => localStorage.setItem(key, user), [name, value] as const);
   await page.goto(stack.hosting + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
