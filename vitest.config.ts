@@ -50,14 +50,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          name: 'unit-goldens',
-          include: ['tests/golden/*.test.ts'],
-          exclude: ['tests/golden/answers.test.ts'],
-          ...patience,
-        },
-      },
       { test: { name: 'unit-alone', include: alone, ...patience } },
       {
         test: {
@@ -69,13 +61,7 @@ export default defineConfig({
         },
       },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
-      {
-        test: {
-          name: 'oracle',
-          include: ['tests/oracle/*.test.ts', 'tests/golden/answers.test.ts'],
-          ...patience,
-        },
-      },
+      { test: { name: 'oracle', include: ['tests/oracle/*.test.ts'], ...patience } },
       {
         test: {
           name: 'e2e',

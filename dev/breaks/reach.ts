@@ -137,7 +137,7 @@ export function distancesTo(graph: Graph, target: string): Map<string, number> {
   return distances;
 }
 
-const isTest = (path: string) => /^tests\/(unit|golden|integration|oracle|e2e)\/.*\.test\.tsx?$/.test(path);
+const isTest = (path: string) => /^tests\/(unit|integration|oracle|e2e)\/.*\.test\.tsx?$/.test(path);
 
 /**
  * The test files that reach a file, the one first that costs least for what it may see: few seconds, few steps away,
@@ -162,7 +162,7 @@ export function testsOf({ imports, uses }: Reach, file: string, seconds: (test: 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 const emptyWords =
-  /^(src|test|ts|tsx|functions|web|tracker|unit|integration|oracle|golden|e2e|index|handlers?|page|use)$/;
+  /^(src|test|ts|tsx|functions|web|tracker|unit|integration|oracle|e2e|index|handlers?|page|use)$/;
 
 /** What a path is about. */
 const wordsOf = (path: string): Set<string> =>

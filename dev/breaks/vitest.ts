@@ -15,8 +15,6 @@ export interface Outcome {
 
 /** The part of the tests that a file belongs to. */
 export function partOf(test: string): Part {
-  if (test.startsWith('tests/unit/')) return 'unit';
-  if (test.startsWith('tests/golden/')) return test.endsWith('/answers.test.ts') ? 'oracle' : 'unit';
   return test.split('/')[1] as Part;
 }
 

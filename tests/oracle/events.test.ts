@@ -25,10 +25,10 @@ import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, withPrefix, type TrafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 
 /**
- * The cases consist of edge cases: breaking one condition of the SQL makes at least a sixth of them differ. So eighty
+ * The cases consist of edge cases: breaking one condition of the SQL makes at least a sixth of them differ. So forty
  * find such a fault, and each run draws new ones; `npm run oracle` runs many more.
  */
-const cases = Number(process.env.FOOTFALL_ORACLE_CASES ?? 80);
+const cases = Number(process.env.FOOTFALL_ORACLE_CASES ?? 40);
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** A case takes half a second; this leaves room for a busy machine. */
 const patienceMs = Math.max(cases * 5000, 3_600_000);

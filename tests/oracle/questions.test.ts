@@ -5,20 +5,20 @@ import { AppError } from '../../functions/src/core/errors.ts';
 import { askQuestions, siteOf, sources, snapped } from '../support/oracle/answers.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
 import { askedIn, questionCase, type QuestionCase } from '../support/oracle/question/draw/draw.ts';
-import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
+import { inTurn, isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 
 /** How many questions are asked. They are made of edges, so some hundreds find what is broken. */
-const questions = shareOfThisLane(Number(process.env.FOOTFALL_ORACLE_CASES ?? 100));
+const questions = shareOfThisLane(Number(process.env.FOOTFALL_ORACLE_CASES ?? 150));
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** This is for a machine that has much else to do. */
 const patienceMs = Math.max(questions * 2000, 3_600_000);
 /** How many cases are in the tables at a time. */
-const batch = 100;
+const batch = Math.min(100, Math.ceil(questions / 8));
 
-/** Compares all answers to the questions of a case with the count, and says how many there were. */
-async function compare(plan: QuestionCase): Promise<number> {
+/** Compares the answers to the questions of a case with the count, and says how many questions there were. */
+async function compare(plan: QuestionCase, index: number): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
   const { timezone, now, channelRules = [] } = asked.of;
@@ -27,12 +27,12 @@ async function compare(plan: QuestionCase): Promise<number> {
     filters: [...question.filters, ...asked.groupFilter],
   }));
   const counted = questions.map((question) => countQuestion(asked.events, question, asked.of));
-  for (const [source, atOf] of Object.entries(sources)) {
+  for (const [source, atOf] of inTurn(Object.entries(sources), index)) {
     const answers = await askQuestions(siteOf(asked.of), questions, { now, ...atOf(asked) });
     expect(answers).toHaveLength(counted.length);
-    for (const [index, question] of questions.entries()) {
+    for (const [place, question] of questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
-      compareAnswer(answers[index], counted[index], about);
+      compareAnswer(answers[place], counted[place], about);
     }
   }
   return counted.length;
@@ -65,7 +65,7 @@ beforeAll(() => {
 });
 
 test(
-  `the answers to ${questions} random questions are the oracle's, from each source`,
+  `the answers to ${questions} random questions are the oracle's, whatever their source`,
   { timeout: patienceMs },
   async () => {
     let [asked, drawn] = [0, 0];
@@ -79,7 +79,7 @@ test(
       await load(some.flatMap(({ plan }) => eventsOf(plan)));
       for (const { index, plan } of some) {
         try {
-          asked += await compare(plan);
+          asked += await compare(plan, index);
         } catch (error) {
           console.log(`Case ${index} of seed ${seed} differs; looking for its smallest form`);
           await shrink(index);
@@ -98,7 +98,7 @@ async function shrink(index: number): Promise<void> {
     const alone = renamed(plan);
     await freshTables();
     await load(eventsOf(alone));
-    await compare(alone);
+    await compare(alone, index);
   });
   await fc.assert(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: 120_000 });
 }

@@ -1,12 +1,11 @@
+import { expect } from 'vitest';
 import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { questionOf } from './questions.ts';
 
-/** Questions whose statements are compared with their texts. */
+/** Questions whose statements are looked at. */
 export interface AskedForSql {
-  /** Also the name of the file with the text. */
-  title: string;
   questions: Record<string, unknown>[];
   /** The dimension of which sums leave values out. */
   leftOut?: string;
@@ -49,3 +48,30 @@ export const shown = ({ sql, params, days }: Statement): string =>
     .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
     .map(([name, value]) => `-- @${name}: ${JSON.stringify(value)}\n`)
     .join('')}${sql}\n`;
+
+/**
+ * What the clauses of a statement say by their names, each in one line, with values in place of parameters; `answer` is
+ * what selects from them.
+ */
+function clausesOf({ sql, params, days }: Statement): Record<string, string> {
+  const values: Record<string, unknown> = { ...params, ...days };
+  const said = sql.replace(/@(\w+)/g, (_, name: string) => JSON.stringify(values[name]));
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const clauses = said.matchAll(/^(?:WITH )?(\w+) AS \(\n([^]*?)\n\)/gm);
+  return Object.fromEntries([
+    ...[...clauses].map(([, name = '', text = '']) => [name, inOneLine(text)]),
+    ['answer', inOneLine(said.slice(said.lastIndexOf('\n)\n') + 2))],
+  ]);
+}
+
+/** Parts of what clauses say, by their names; null for a clause that is not there. */
+export type Said = Record<string, string | string[] | null>;
+
+/** Expects the clauses of a statement to say this. */
+export function expectSaid(statement: Statement | undefined, said: Said): void {
+  const clauses = statement ? clausesOf(statement) : {};
+  for (const [name, parts] of Object.entries(said)) {
+    if (parts === null) expect(clauses).not.toHaveProperty(name);
+    for (const part of [parts ?? []].flat()) expect(clauses[name], name).toContain(part);
+  }
+}

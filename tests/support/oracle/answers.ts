@@ -47,20 +47,19 @@ export const askQuestions = (
   site: QuerySite,
   questions: readonly Question[],
   at: AskedAt,
-  read = readRows,
 ): ReturnType<typeof answerQuestions> =>
   answerQuestions(
     site,
     questions.map((question) => ({ ...question, filters: withPageGroups(question.filters, oracleGroups) })),
     at,
-    read,
+    readRows,
   );
 
 const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
   withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
 
 /** The answer about a funnel. @throws AppError where it is refused */
-export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt, read = readRows) {
+export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt) {
   const { steps = [], within = 'visit', strict = false } = question;
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
@@ -69,11 +68,11 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt
     funnel: { steps, within, strict },
     steps: steps.map(({ filters }) => resolved(filters)),
   };
-  return answerFunnel(whole, site, at, read);
+  return answerFunnel(whole, site, at, readRows);
 }
 
 /** The answer about journeys. @throws AppError where it is refused */
-export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt, read = readRows) {
+export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt) {
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
@@ -81,7 +80,7 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Asked
     at: resolved(question.at),
     goal: resolved(question.goal),
   };
-  return answerJourney(site, whole, at, read);
+  return answerJourney(site, whole, at, readRows);
 }
 
 /**

@@ -48,22 +48,31 @@ const umami = (fields: object) => ({
 
 const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS) Gecko/20100101 Firefox/144.0';
 
+/** As many as one sender may send at once; an instance takes much longer to make than to be asked. */
+const several = fc.array(fc.tuple(fc.constantFrom(...places), textWithSecret), {
+  minLength: 10,
+  maxLength: 10,
+});
+
 test('no part of a secret is in what is stored, noted or answered, wherever a sender puts the address', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), textWithSecret, async (place, text) => {
-      const stored: string[] = [];
+    fc.asyncProperty(several, async (sent) => {
+      const stored: unknown[] = [];
       const keep = ({ text: row }: { text: string }) => {
-        stored.push(row);
+        stored.push(JSON.parse(row).json);
         return Promise.resolve(true);
       };
       const { post, noted } = instance({ keep });
-      const { path, body, key, agent = userAgent } = place(text);
-      const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
-      const answer = await post(path, body, headers);
-      expect(answer.status).toBeLessThan(500);
-      const { json } = JSON.parse(stored[0] ?? '{"json":null}');
-      expect([json, noted, answer].filter((each) => hasSecret(JSON.stringify(each) ?? ''))).toEqual([]);
+      for (const [place, text] of sent) {
+        const { path, body, key, agent = userAgent } = place(text);
+        const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
+        const answer = await post(path, body, headers);
+        expect(answer.status).toBeLessThan(429);
+        expect([...stored, noted, answer].filter((each) => hasSecret(JSON.stringify(each) ?? ''))).toEqual(
+          [],
+        );
+      }
     }),
-    { numRuns: 1500 },
+    { numRuns: 150 },
   );
 });

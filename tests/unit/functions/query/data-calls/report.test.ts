@@ -105,7 +105,7 @@ describe('the rows of a dimension', () => {
   });
 });
 
-test('the statement, word for word', async () => {
+test('the whole statement of a dashboard', async () => {
   const named = ['page', 'device', 'event', 'hostname', 'browser-version'] as const;
   const { statements } = await asked({ ...cards, hours: false, dimensions: named });
   await expect(statements.map(({ sql }) => `${sql}\n`).join('\n')).toMatchFileSnapshot(

@@ -137,6 +137,13 @@ describe('what is compared', () => {
       '2026-01-07 10:42',
     ],
     [
+      'days of one’s own, none if none have passed',
+      { date_range: ['2026-03-21', '2026-03-22'], compare: ['2026-01-05', '2026-01-06'] },
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-05 00:00',
+    ],
+    [
       'days of one’s own, all if fewer than have passed',
       { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
       '2026-01-05',
@@ -189,6 +196,7 @@ describe('what is compared', () => {
 
   test.each<[string, object]>([
     ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
+    ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
     [
       'two months with a month earlier',
       { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },

@@ -100,6 +100,31 @@ describe('the bucket of time', () => {
   });
 });
 
+test.each<[why: string, fields: Record<string, unknown>, message: string]>([
+  [
+    'of hours by how long visits last',
+    { dimensions: ['visit:time_on_page', 'time:hour'] },
+    'dimensions.1: visits spread over days, weeks or months, not over hours or minutes',
+  ],
+  [
+    'of moments compared by time and another dimension',
+    { date_range: '24h', compare: 'previous_period', dimensions: ['visit:country', 'time'] },
+    'compare: moments are not compared by time and another dimension; ask about days',
+  ],
+  [
+    'compared with too many buckets',
+    { compare: ['2000-01-01', '2019-12-31'], dimensions: ['time:day'] },
+    "compare: the range has more than 1000 of these; 'time:month' fits",
+  ],
+  [
+    'compared with some of its own moments',
+    { date_range: ['2026-02-20T00:00:00Z', '2026-03-22T00:00:00Z'], compare: 'month_over_month' },
+    'compare: would compare some of these moments with themselves',
+  ],
+])('a question %s is refused', (_, fields, message) => {
+  expect(() => planned(fields)).toThrow(message);
+});
+
 test.each([
   ['a(?=b)', 'lookahead'],
   ['(a)\\1', 'references'],

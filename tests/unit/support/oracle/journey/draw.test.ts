@@ -6,7 +6,7 @@ import { countJourneys } from '../../../../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn } from '../../../../support/oracle/journey/draw.ts';
 
 const cases = fc
-  .sample(journeyCase, { seed: 1, numRuns: 400 })
+  .sample(journeyCase, { seed: 1, numRuns: 200 })
   .map(journeyIn)
   .filter((asked) => asked !== null);
 const answers = cases.map(({ events, question, of }) => countJourneys(events, question, of));

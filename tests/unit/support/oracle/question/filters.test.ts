@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '@footfall/functions/contract';
-import { at, engagement } from '../../../../support/oracle/one-day.ts';
-import { countedRows } from '../../../../support/oracle/question/ask.ts';
+import { at } from '../../../../support/oracle/one-day.ts';
 import { holds } from '../../../../support/oracle/question/holds.ts';
 
 const page = (pathname: string) => at('12:00:00.000', { pathname });
@@ -88,45 +87,4 @@ describe('a condition', () => {
     expect(holds(['is_not', 'visit:exit_page', ['']], [event], event)).toBe(true);
     expect(holds(['is', 'visit:entry_page', ['']], [event], event)).toBe(true);
   });
-});
-
-describe('has_done', () => {
-  const first = page('/a');
-  const second = at('12:01:00.000', { pathname: '/b', name: 'signup' });
-  const read = at('12:02:00.000', { ...engagement, pathname: '/c' });
-  test.each<[Filter, boolean]>([
-    [['has_done', ['is', 'event:page', ['/b']]], true],
-    [
-      [
-        'has_done',
-        [
-          'and',
-          [
-            ['is', 'event:page', ['/a']],
-            ['is', 'event:name', ['signup']],
-          ],
-        ],
-      ],
-      false,
-    ],
-    [['has_done', ['is', 'event:page', ['/c']]], false],
-    [['has_not_done', ['is', 'event:page', ['/b']]], false],
-    [['has_not_done', ['is', 'event:page', ['/c']]], true],
-    [['not', ['has_done', ['is', 'event:page', ['/b']]]], false],
-  ])('%j: %s', (filter, expected) => {
-    expect(holds(filter, [first, second, read], first)).toBe(expected);
-  });
-});
-
-test('an engagement is kept where the tree is true for a pageview in its place', () => {
-  const events = [
-    at('12:00:00.000', { pathname: '/a' }),
-    at('12:01:00.000', { name: 'signup', pathname: '/b' }),
-    at('12:02:00.000', { ...engagement, pathname: '/b', engaged_ms: 5000 }),
-  ];
-  const timeWith = (filters: Filter[]) => countedRows(events, { metrics: ['time_on_page'], filters })[''];
-  expect(timeWith([['is', 'event:name', ['pageview']]])).toEqual([5]);
-  expect(timeWith([['is', 'event:name', ['signup']]])).toEqual([null]);
-  expect(timeWith([['is', 'event:page', ['/b']]])).toEqual([5]);
-  expect(timeWith([['is', 'event:props:plan', ['pro']]])).toEqual([null]);
 });

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Filter, type QueryMetric, queryMetricNames } from '@footfall/functions/contract';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
-import { counted, countedRows } from '../../../../support/oracle/question/ask.ts';
+import { countedRows } from '../../../../support/oracle/question/ask.ts';
 
 const on = (page: string): Filter => ['is', 'event:page', [page]];
 
@@ -79,59 +79,6 @@ test('by page and by hostname each value is counted as if it were the filter', (
   expect(countedRows(events, { metrics: ['bounce_rate'], dimensions: ['event:hostname'] })).toMatchObject({
     one: [0],
     two: [100],
-  });
-});
-
-describe('revenue', () => {
-  const sale = (revenue: string, currency: string, more = {}) =>
-    at('10:00:00.000', { name: 'sale', revenue, currency, ...more });
-  const asked = { metrics: ['total_revenue' as const, 'average_revenue' as const] };
-
-  test('in several currencies is not added, and by currency each has its own', () => {
-    const sales = [sale('1.005', 'EUR'), sale('2', 'EUR'), sale('0.5', 'JPY'), sale('-0.5', 'JPY')];
-    expect(countedRows(sales, asked)).toEqual({ '': [null, null] });
-    expect(countedRows(sales, { ...asked, dimensions: ['event:currency'] })).toEqual({
-      EUR: [3.01, 1.505],
-      JPY: [0, 0],
-    });
-  });
-
-  test('names its currency in each row', () => {
-    const sales = [sale('1', 'EUR', { pathname: '/a' }), sale('2', 'USD', { pathname: '/b' })];
-    const rows = counted(sales, { ...asked, dimensions: ['event:page'] }).rows;
-    expect(rows.map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
-    expect(counted(sales, asked).rows[0]?.currency).toBeNull();
-  });
-});
-
-test('the numbers of a property are numbers and texts that look like one', () => {
-  const held = [{ price: 12.5 }, { price: '7.5' }, { price: 'free' }, { price: true }, { price: -2 }, {}];
-  const sales = held.map((props) => at('10:00:00.000', { name: 'sale', props: JSON.stringify(props) }));
-  const metrics = ['prop_sum:price', 'prop_mean:price', 'prop_median:price', 'prop_sum:none'] as const;
-  expect(countedRows(sales, { metrics: [...metrics] })).toEqual({ '': [18, 6, 7.5, 0] });
-  expect(countedRows(sales, { metrics: ['events'], dimensions: ['event:props'] })).toEqual({ price: [5] });
-});
-
-describe('the bounce rate', () => {
-  const rate = (filters: Filter[]) => countedRows(events, { metrics: ['bounce_rate'], filters })['']?.[0];
-  test.each<[string, Filter, number]>([
-    ['a page', on('/b'), 50],
-    [
-      'a page in a tree',
-      [
-        'or',
-        [
-          ['not', on('/a')],
-          ['is', 'visit:country', ['XX']],
-        ],
-      ],
-      50,
-    ],
-    ['a hostname', ['is', 'event:hostname', ['two']], 100],
-    ['a page anywhere in the visit', ['has_done', on('/b')], 100 / 3],
-    ['a name', ['is', 'event:name', ['pageview']], 50],
-  ])('with %s', (_, filter, expectedRate) => {
-    expect(rate([filter])).toBe(expectedRate);
   });
 });
 

@@ -7,7 +7,7 @@ import { askedIn, questionCase, type Asked } from '../../../../../support/oracle
 
 describe('drawn questions', () => {
   const cases = fc
-    .sample(questionCase, { seed: 1, numRuns: 250 })
+    .sample(questionCase, { seed: 1, numRuns: 120 })
     .map(askedIn)
     .filter((asked) => asked !== null);
   const questions = cases.flatMap((asked) => asked.questions);

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import { type CallName, callNames, calls, isInWorkspace } from '@footfall/functions/contract';
+import { shapes } from '../../../../../functions/src/contract/api.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { parse } from '../../../../../functions/src/core/parse.ts';
+import { requestOf } from '../../../../support/api/any-call.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+
+/** A valid input of a call, with these fields changed; `undefined` leaves a field out. */
+function inputOf(name: CallName, change: object = {}): Record<string, unknown> {
+  const { query, body = query } = requestOf(name, 'abcdefghij0123456789');
+  const whole = { ...(body as object), ...change };
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+}
+
+/** What is said of an input; null where it is taken. */
+function refusalOf(name: CallName, input: unknown): string | null {
+  try {
+    parse(shapes[name].input(now), input);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_request') return error.message;
+    throw error;
+  }
+}
+
+test.each(callNames)(
+  '%s takes a valid input, and no other value in place of a field or of the input',
+  (name) => {
+    const input = inputOf(name);
+    expect(refusalOf(name, input)).toBeNull();
+    for (const other of [null, 7, 'x', []]) expect(refusalOf(name, other)).not.toBeNull();
+    for (const [field, value] of Object.entries(input))
+      for (const other of [true, typeof value === 'object' ? 'x' : {}])
+        expect(refusalOf(name, { ...input, [field]: other }), field).toMatch(new RegExp(`^${field}\\b`));
+  },
+);
+
+test.each(callNames.filter((name) => isInWorkspace(calls[name].action)))('%s needs its workspace', (name) => {
+  const field = 'site_id' in inputOf(name) ? 'site_id' : 'workspaceId';
+  for (const absent of [undefined, '', 'x'.repeat(1001)])
+    expect(refusalOf(name, inputOf(name, { [field]: absent })), absent).toMatch(new RegExp(`^${field}: `));
+});
+
+const text = (length: number) => 'x'.repeat(length);
+const list = <Item>(length: number, item: (index: number) => Item) =>
+  Array.from({ length }, (_, at) => item(at));
+const address = (at: number) => `a${at}@site.example`;
+const id = (at: number) => `${at}`.padStart(20, 'x');
+const asked = { site_id: 'w', metrics: ['visitors'], date_range: '7d' };
+const goal = { kind: 'page', page: '/', properties: [], currency: null };
+const signUp = { kind: 'event', properties: [], currency: null };
+const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'b', from: null, place: 1 };
+const filters = [['is', 'event:page', ['/']]];
+const step = { filters };
+const sums = (length: number) => list(length, (at) => `prop_sum:${at}`);
+const places = ['visit:country', 'visit:city'];
+const moments = (...days: string[]) => days.map((day) => `${day}T00:00:00Z`);
+const ofPages = (...names: string[]) => ({ patterns: names.map((name) => `/${name}`) });
+type Days = [from: string, to: string];
+
+type Bound = [field: string, within: unknown[], beyond: unknown[], message: string];
+
+/** Of fields of a call: values at a bound, values beyond it, and what is said of the latter. */
+const bounds: { [Name in CallName]?: Bound[] } = {
+  'workspace.create': [
+    [
+      'timezone',
+      ['Europe/Amsterdam'],
+      ['Mars/Base', '+01:00', 'x'],
+      'must be an IANA time zone such as Europe/Amsterdam',
+    ],
+    [
+      'domain',
+      ['shop.site.example'],
+      ['site', 'si te.example', '192.0.2.1'],
+      'must be a clean domain without "https://" or "www", for example: example.com',
+    ],
+  ],
+  'workspace.keep-visits': [
+    ['months', [2, 60, null], [1, 7, 61], 'must be null or one of 2, 3, 6, 12, 14, 24, 36, 60'],
+  ],
+  'visits.delete': [
+    ['filters', [filters], [[]], 'must have at least one filter; a reset deletes everything'],
+    ['domain', [text(253)], [text(254)], 'Too big: expected string to have <=253 characters'],
+  ],
+  'data.rows': [
+    ['take', ['1', '1000'], ['0', '1001'], 'must be 1 to 1000'],
+    ['skip', ['0', '999999'], ['-1', '1000000', '1.5'], 'must be a whole number, 0 to 999999'],
+  ],
+  query: [
+    ['metrics', [sums(30)], [sums(31)], 'must have at most 30 metrics of properties'],
+    ['metrics', [['visits']], [[]], 'must name at least one metric'],
+    ['metrics', [['visits', 'visitors']], [['visits', 'visits']], 'must not name a metric twice'],
+    [
+      'dimensions',
+      [[...places, 'time']],
+      [[...places, 'visit:os', 'time']],
+      'must have at most 3 dimensions',
+    ],
+    ['dimensions', [places], [['time:day', 'time:week']], 'must have at most one dimension of time'],
+    ['dimensions', [places], [['visit:os', 'visit:os']], 'must not name a dimension twice'],
+    [
+      'order_by.0.0',
+      [[['visitors', 'asc']]],
+      [[['visits', 'asc']]],
+      'must be a metric or a dimension of the question',
+    ],
+    ['pagination.limit', [{ limit: 10_000 }], [{ limit: 10_001 }], 'Too big: expected number to be <=10000'],
+    [
+      'pagination.offset',
+      [{ offset: 100_000 }],
+      [{ offset: 100_001 }],
+      'Too big: expected number to be <=100000',
+    ],
+    [
+      'date_range',
+      [moments('2026-01-01', '2026-02-01')],
+      [moments('2026-01-01', '2026-02-02')],
+      'moments must be at most 31 days apart',
+    ],
+    [
+      'date_range',
+      [moments('2026-03-01', '2026-03-02')],
+      [moments('2026-03-01', '2026-03-01')],
+      'must begin with the earlier moment',
+    ],
+    [
+      'date_range',
+      [moments('2000-01-01', '2000-01-02')],
+      [moments('1999-12-31', '2000-01-01')],
+      'moments must be from 2000-01-01 to 2027-12-31 (UTC)',
+    ],
+    [
+      'date_range',
+      [['2000-01-01', '2020-01-15']],
+      [['2000-01-01', '2020-01-17']],
+      'must have at most 20 years',
+    ],
+  ],
+  funnel: [
+    ['steps', [list(8, () => step)], [list(9, () => step)], 'must have at most 8 steps'],
+    ['steps', [[step, step]], [[step]], 'must have at least 2 steps'],
+    ['steps.0.filters', [[step, step]], [[{ filters: [] }, step]], 'must have at least one filter'],
+    ['dimensions', [['visit:os']], [places], 'must have at most one dimension'],
+    ['pagination.limit', [{ limit: 1000 }], [{ limit: 1001 }], 'Too big: expected number to be <=1000'],
+  ],
+  suggestions: [
+    ['text', [text(100)], [text(101)], 'must have at most 100 characters'],
+    ['take', ['300'], ['301'], 'Too big: expected number to be <=300'],
+  ],
+  'member.change-role': [
+    ['role', ['owner'], ['Owner', 'editor'], 'Invalid option: expected one of "owner"|"admin"|"viewer"'],
+    ['uid', [text(128)], [text(129)], 'Too big: expected string to have <=128 characters'],
+  ],
+  'invitation.create': [
+    ['emails', [list(20, address)], [list(21, address)], 'Too big: expected array to have <=20 items'],
+    [
+      'emails.0',
+      [['a@site.example']],
+      [['a b@site.example'], ['Lena <lena@site.example>']],
+      'must be an email address such as lena@example.com',
+    ],
+    ['others', [list(9, id)], [list(10, id)], 'Too big: expected array to have <=9 items'],
+  ],
+  'invitation.resend': [
+    ['id', ['f'.repeat(64)], ['f'.repeat(63), '../members'], 'must be the id of an invitation'],
+  ],
+  'invitation.open': [
+    ['token', [text(200)], [text(201)], 'Too big: expected string to have <=200 characters'],
+  ],
+  'goal.create': [
+    [
+      'definition.currency',
+      [{ ...goal, currency: 'EUR' }],
+      [{ ...goal, currency: 'eur' }],
+      'must be the code of a currency, such as EUR',
+    ],
+    [
+      'definition.event',
+      [{ ...signUp, event: text(120) }],
+      [{ ...signUp, event: text(121) }],
+      'must have at most 120 characters',
+    ],
+  ],
+  'goal.update': [['id', [id(1)], [text(19), '../members/someone..'], 'must be the id of a goal']],
+  'channel-rule.create': [
+    [
+      'definition.place',
+      [{ ...rule, place: 1e6 }],
+      [{ ...rule, place: 1e6 + 1 }],
+      'Too big: expected number to be <=1000000',
+    ],
+  ],
+  'tag.leave': [['value', [text(255)], [text(256)], 'Too big: expected string to have <=255 characters']],
+  'page-group.create': [
+    [
+      'definition.patterns',
+      [ofPages(...list(10, String))],
+      [ofPages(...list(11, String))],
+      'must have at most 10 patterns',
+    ],
+    ['definition.patterns', [ofPages('a', 'b')], [ofPages('a', 'a')], 'must not have a pattern twice'],
+    ['definition.patterns', [ofPages('a')], [ofPages()], 'must have at least one pattern'],
+    ['definition.patterns.0', [ofPages(text(199))], [ofPages(text(200))], 'must have at most 200 characters'],
+  ],
+  'export.rows': [
+    ['cursor', [], ['', 'x'], 'must be the `next` of a page'],
+    [
+      'to',
+      ['2026-01-01', '2026-01-31'],
+      ['2025-12-31', '2026-02-01'],
+      'must be at most 31 days, and none before `from`',
+    ],
+  ],
+  'audit.list': [
+    [
+      'before',
+      [`2026-03-01T10:00:00.000Z_${id(1)}`],
+      ['2026-03-01'],
+      'must be the place that an answer named',
+    ],
+  ],
+  'key.create': [
+    ['days', [null, 365], [31], 'must be one of 30, 90, 365, null'],
+    ['scopes', [['stats:read']], [[]], 'must have at least one scope'],
+    [
+      'scopes',
+      [['stats:read', 'events:write']],
+      [['stats:read', 'stats:read']],
+      'must not name a scope twice',
+    ],
+  ],
+  'account.delete': [
+    ['workspaceIds', [list(1000, id)], [list(1001, id)], 'Too big: expected array to have <=1000 items'],
+    ['confirmation', [text(320)], [text(321)], 'Too big: expected string to have <=320 characters'],
+  ],
+};
+
+const allBounds = Object.entries(bounds).flatMap(([name, rows]) =>
+  rows.map((row) => [name as CallName, ...row] as const),
+);
+
+test.each(allBounds)('%s has bounds of %s', (name, field, within, beyond, message) => {
+  const changed = (value: unknown) => inputOf(name, { [field.split('.')[0] ?? '']: value });
+  for (const value of within) expect(refusalOf(name, changed(value))).toBeNull();
+  for (const value of beyond) expect(refusalOf(name, changed(value))).toBe(`${field}: ${message}`);
+});
+
+test.each<[name: CallName, within: Days, beyond: Days, message: string]>([
+  [
+    'data.global',
+    ['2000-01-01', '2020-01-15'],
+    ['2000-01-01', '2020-01-17'],
+    'to: must be at most 20 years after "from"',
+  ],
+  ['data.global', ['2026-03-01', '2026-03-01'], ['2026-03-02', '2026-03-01'], 'from: must not be after "to"'],
+  [
+    'data.global',
+    ['2027-12-31', '2027-12-31'],
+    ['1999-12-31', '2000-01-01'],
+    'from: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
+  ],
+])('the days of %s are %j, and not %j', (name, within, beyond, message) => {
+  const ofDays = ([from, to]: Days) => inputOf(name, { from, to });
+  expect(refusalOf(name, ofDays(within))).toBeNull();
+  expect(refusalOf(name, ofDays(beyond))).toBe(message);
+});
+
+test('questions that are asked together are at most twenty, about one workspace', () => {
+  expect(refusalOf('query', { queries: list(20, () => asked) })).toBeNull();
+  expect(refusalOf('query', { queries: list(21, () => asked) })).toBe(
+    'queries: must have at most 20 questions',
+  );
+  expect(refusalOf('query', { queries: [] })).toBe('queries: must have at least one question');
+  expect(refusalOf('query', { queries: [asked, { ...asked, site_id: 'v' }] })).toMatch(
+    /must be about one workspace$/,
+  );
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  blog,
+  closed,
+  expectSaid,
+  germany,
+  statementsOf,
+  week,
+  type AskedForSql,
+  type Said,
+} from '../../../../support/api/statements.ts';
+
+const ofVisit = 'part, date, visitor_id, visit';
+
+test.each<[title: string, asked: AskedForSql, said: Said]>([
+  [
+    'a filter on visits keeps stored ones and those of open days',
+    { questions: [{ ...week, filters: [germany] }] },
+    {
+      counted: ['WHERE workspace_id = "w" AND date BETWEEN "2026-03-20" AND "2026-03-20"'],
+      open_visits: 'WHERE COALESCE(country = "DE", FALSE)',
+      visit_rows: [
+        'WHERE visits.workspace_id = "w" AND visits.date BETWEEN "2026-03-14" AND "2026-03-19" AND COALESCE(country = "DE", FALSE) UNION ALL',
+        `SELECT ${ofVisit} FROM open_visits`,
+      ],
+      event_rows: null,
+    },
+  ],
+  [
+    'a filter on events keeps the visits that have one, and those bounce that began with one',
+    { questions: [{ ...closed, filters: [blog], metrics: ['visitors', 'pageviews', 'bounce_rate'] }] },
+    {
+      event_rows: ['(event_offset = 0) AS is_first', 'UNNEST(visits.events) AS event WITH OFFSET'],
+      kept_events: 'FROM event_rows WHERE COALESCE(STRPOS(event_page, "/blog") > 0, FALSE)',
+      marks: [
+        'MAX(IF(is_first, 1, 0)) AS begins FROM kept_events',
+        `GROUP BY ${ofVisit} HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0`,
+      ],
+      kept_visits: `FROM visit_rows JOIN marks USING (${ofVisit})`,
+      facts:
+        'SUM(kept_pageviews) AS pageviews, SUM(begins * bounce) AS bounces, SUM(begins) AS bounce_visits',
+    },
+  ],
+  [
+    'what was done or not in a visit is looked up by visit',
+    {
+      questions: [
+        {
+          ...closed,
+          filters: [
+            ['has_done', ['is', 'event:name', ['Signup']]],
+            ['or', [germany, ['has_not_done', ['and', [blog, ['is_not', 'visit:device', ['mobile']]]]]]],
+          ],
+        },
+      ],
+    },
+    {
+      done_0: `event_name != 'engagement' AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = "Signup", FALSE) GROUP BY ${ofVisit}`,
+      done_1: '(COALESCE(STRPOS(event_page, "/blog") > 0, FALSE) AND NOT COALESCE(device = "mobile", FALSE))',
+      kept_visits: [
+        `LEFT JOIN done_0 USING (${ofVisit}) LEFT JOIN done_1 USING (${ofVisit})`,
+        'WHERE (is_done_0 IS NOT NULL) AND (COALESCE(country = "DE", FALSE) OR (is_done_1 IS NULL))',
+      ],
+    },
+  ],
+  [
+    'every operator',
+    {
+      questions: [
+        {
+          ...closed,
+          filters: [
+            ['is', 'visit:browser', ['chrome', 'firefox'], { case_sensitive: false }],
+            ['contains', 'visit:source', ['goo', 'bing']],
+            ['contains_not', 'visit:referrer', ['Spam'], { case_sensitive: false }],
+            ['matches', 'visit:entry_page', ['^/blog/\\d+$']],
+            ['matches_not', 'visit:exit_page', ['^/a', '^/b'], { case_sensitive: false }],
+            ['matches_wildcard', 'visit:entry_page', ['/blog/**']],
+            ['not', ['matches_wildcard_not', 'visit:exit_page', ['/a.b/*']]],
+          ],
+        },
+      ],
+    },
+    {
+      visit_rows: [
+        'COALESCE((LOWER(browser) = LOWER("chrome") OR LOWER(browser) = LOWER("firefox")), FALSE)',
+        'AND COALESCE((STRPOS(source, "goo") > 0 OR STRPOS(source, "bing") > 0), FALSE)',
+        'AND NOT COALESCE(STRPOS(LOWER(referrer), LOWER("Spam")) > 0, FALSE)',
+        'AND COALESCE(REGEXP_CONTAINS(entry_page, "^/blog/\\\\d+$"), FALSE)',
+        'AND NOT COALESCE((REGEXP_CONTAINS(exit_page, "(?i)^/a") OR REGEXP_CONTAINS(exit_page, "(?i)^/b")), FALSE)',
+        'AND COALESCE(REGEXP_CONTAINS(entry_page, "^/blog/(?s:.*)$"), FALSE)',
+        'AND NOT NOT COALESCE(REGEXP_CONTAINS(exit_page, "^/a\\\\.b/[^/]*$"), FALSE)',
+      ],
+    },
+  ],
+])('%s', async (_, asked, said) => {
+  const [statement, ...others] = await statementsOf(asked);
+  expectSaid(statement, said);
+  expect(others).toEqual([]);
+});
