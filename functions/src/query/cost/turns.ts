@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { AppError, tooManyRequests } from '../../core/errors.ts';
 import { briefBytes, queues } from '../../limits/figures.ts';
 import { FairQueue } from '../../limits/queue.ts';
@@ -58,10 +59,26 @@ export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | 
   const leave = await queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes);
   if (!whenSent) return leave();
   whenSent(() => {
-    // Otherwise the next large answer comes on top of what this one leaves.
-    if (!isBrief) globalThis.gc?.();
+    if (!isBrief) collectWhatIsLeft();
     leave();
   });
+}
+
+/** What answers may leave in memory. */
+const mostLeft = 8 * 1024 ** 2;
+/** The memory in use after the last collection. */
+let used = 0;
+
+function usedMemory() {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+/** Otherwise the next large answer comes on top of what the last ones leave. */
+function collectWhatIsLeft() {
+  if (usedMemory() < used + mostLeft) return;
+  globalThis.gc?.();
+  used = usedMemory();
 }
 
 function tooMuch(ofOneCaller: boolean) {
