@@ -83,11 +83,16 @@ test('a full spool is emptied over several runs, the oldest events first, and no
       createdAt: Timestamp.now(),
       memberIds: [],
     });
-  // One more than a step takes.
-  for (let index = 0; index <= 400; index++) {
-    const row = { ...view('2026-03-01'), workspace_id: workspaceId, event_id: `event-${index}` };
-    await spool([{ workspaceId, eventId: row.event_id, text: serializeRow(row) }]);
+  // One more than a step takes: copies of one that is written as usual.
+  const row = { ...view('2026-03-01'), workspace_id: workspaceId, event_id: 'event-0' };
+  await spool([{ workspaceId, eventId: row.event_id, text: serializeRow(row) }]);
+  const [first] = (await firestore().collection('spool').get()).docs.map((document) => document.data());
+  const copies = firestore().batch();
+  for (let index = 1; index <= 400; index++) {
+    const rows = String(first?.rows).replaceAll('event-0', `event-${index}`);
+    copies.create(firestore().collection('spool').doc(), { ...first, rows });
   }
+  await copies.commit();
   expect((await drain(timeIsUp)).stored).toBe(0);
   const { stored } = await drain();
   expect(stored).toBe(401);
