@@ -84,12 +84,14 @@ describe('a workspace that moves to another time zone keeps what it has counted'
   test.each([
     ['to the east', west, east],
     ['to the west, where tomorrow’s events are', east, west],
-  ])('%s', async (_, from, to) => {
+  ])('%s, and back', async (_, from, to) => {
     const workspace = await sixIn(from);
     // Questions end with the last ten seconds that are over. All of them a second would be more than a person may ask.
     const now = async () => total(await ask(workspace, 'realtime'));
     await expect.poll(now, { timeout: 60_000, interval: 1000 }).toBe(6);
     await move(workspace, to);
+    expect(await counted(workspace)).toEqual(everything);
+    await move(workspace, from);
     expect(await counted(workspace)).toEqual(everything);
   });
 
