@@ -187,7 +187,7 @@ test('an event can name several domains and counts in the workspace of each', as
 
 test('new instances compute the same number for a visitor', async () => {
   const site = await addWorkspace(account, 'Pacific/Kiritimati');
-  const instances = await Promise.all(Array.from({ length: 5 }, () => startFunction()));
+  const instances = await Promise.all(Array.from({ length: 3 }, () => startFunction()));
   try {
     const headers = { 'X-Forwarded-For': '198.51.100.9' };
     const replies = await Promise.all(
@@ -201,7 +201,7 @@ test('new instances compute the same number for a visitor', async () => {
     await Promise.all(instances.map((each) => each[Symbol.asyncDispose]()));
   }
   const rows = await rowsByNow(site.id);
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(3);
   // They may be at work when a day ends there.
   expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(new Set(rows.map((row) => row.date)).size);
 });

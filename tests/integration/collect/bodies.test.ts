@@ -167,12 +167,12 @@ function randomRequest(site: WorkspaceAnswer) {
 }
 
 test(
-  'ten thousand random bodies neither break an instance nor reveal its internals',
+  'two thousand random bodies neither break an instance nor reveal its internals',
   { timeout: 300_000 },
   async () => {
     const site = await addWorkspace(account);
     const requests = fc.sample(randomRequest(site), {
-      numRuns: 10_000,
+      numRuns: 2000,
       seed: Number(process.env.FOOTFALL_SEED ?? 20_261_121),
     });
     const seen = new Map<number, number>();
@@ -193,7 +193,7 @@ test(
       }),
     );
     // The bodies must have caused every kind of answer, or the test would show little.
-    for (const status of [200, 202, 400]) expect(seen.get(status) ?? 0).toBeGreaterThan(100);
+    for (const status of [200, 202, 400]) expect(seen.get(status) ?? 0).toBeGreaterThan(20);
     expect(instance.output.stderr).not.toMatch(/Unhandled|Uncaught/);
   },
 );

@@ -38,14 +38,11 @@ async function floodOfQuestions() {
     (await call(`/v1/workspace/data/${path}`, { at: api.url, account: asker, query, headers })).status;
   const today = dayIn('UTC', new Date());
   const ofGuest = timeframes.flatMap((name) =>
-    ['pages', 'os', 'screen', 'channel', 'hostname', 'event'].map((path) => ({
-      path,
-      ...rangeOf(name, today),
-    })),
+    ['pages', 'os'].map((path) => ({ path, ...rangeOf(name, today) })),
   );
   const flooder = await signUp();
   const { id } = await addWorkspace(flooder);
-  const ranges = Array.from({ length: 130 }, (_, days) => addDays('2020-01-01', days));
+  const ranges = Array.from({ length: 24 }, (_, days) => addDays('2020-01-01', days));
   const answers = Promise.all([
     inParallel(
       8,
@@ -163,7 +160,7 @@ test(
     const from = (address: string) => ({ 'X-Forwarded-For': address });
     const longPath = `/${'a'.repeat(4000)}`;
     const stretchedPath = `/${'\u{1f600}'.repeat(1500)}`;
-    const floodSeconds = 6;
+    const floodSeconds = 2;
 
     const invented = () => Array.from({ length: 500 }, () => view(freshDomain()));
     const attacks = [

@@ -37,7 +37,7 @@ test.concurrent(
       await wait(3000);
       await bigquery.become({ mode: 'pass' });
     })();
-    const paths = await atRate(60, 14, async (index) => {
+    const paths = await atRate(15, 14, async (index) => {
       const path = `/p${index}`;
       const site = sites[index % sites.length] as WorkspaceAnswer;
       const { status } = await send({ body: pageview(site.domain, path) });

@@ -48,6 +48,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
   const body = clients[path] as (typeof clients)[string];
   let site: WorkspaceAnswer;
   let counted: string;
+  let rows: number;
 
   const answerTo = (event: unknown, headers: Headers = {}) => rawAnswer(instance.url, path, event, headers);
 
@@ -55,7 +56,8 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     site = await addStrictWorkspace();
     counted = await answerTo(body(site.domain, `https://${site.domain}/`));
     expect(counted).toMatch(/^HTTP\/1\.1 20[02] /);
-    expect(await rowsByNow(site.id)).toHaveLength(path === '/api/batch' ? 2 : 1);
+    rows = path === '/api/batch' ? 2 : 1;
+    expect(await rowsByNow(site.id)).toHaveLength(rows);
   });
 
   test.each<[string, (site: WorkspaceAnswer) => string, Headers?, { r: string }?]>([
@@ -67,9 +69,8 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
     ['a spam referrer', ({ domain }) => `https://${domain}/`, {}, { r: 'https://semalt.com/' }],
   ])('%s gets the answer of a counted event, byte for byte', async (_, url, headers, fields) => {
-    const before = await rowsByNow(site.id);
     expect(await answerTo(body(site.domain, url(site), fields), headers)).toBe(counted);
-    expect(await rowsByNow(site.id)).toHaveLength(before.length);
+    expect(await rowsByNow(site.id)).toHaveLength(rows);
   });
 
   test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {
@@ -282,7 +283,7 @@ test('an address that keeps inventing domains causes no more reads and does not 
   const headers = { 'X-Forwarded-For': '198.51.100.7' };
   const since = performance.now();
   const flood = Array.from({ length: 60 }, () =>
-    post({ path: '/api/batch', headers, body: Array.from({ length: 500 }, () => umami(freshDomain(), '/')) }),
+    post({ path: '/api/batch', headers, body: Array.from({ length: 25 }, () => umami(freshDomain(), '/')) }),
   );
   const visit = sendUntilTaken(post, {
     headers: { 'X-Forwarded-For': '203.0.113.5' },

@@ -1,25 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import type { EventRow } from '@footfall/functions/contract';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
-import { ensureTables, execute, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute, query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnTables } from '../../support/traffic/own-tables.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 
-let tables = 0;
-
-restoreRollupState();
-
-beforeEach(async () => {
-  process.env.FOOTFALL_DATASET = `rollup_${process.pid}_${tables++}`;
-  await ensureTables();
-  await forgetRollup();
-});
+useOwnTables('rollup');
 
 /** A state in which nothing has to be recomputed. */
 const state = {

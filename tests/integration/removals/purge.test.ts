@@ -24,28 +24,21 @@ import {
   keepRefused,
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
-import { ensureTables, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnTables } from '../../support/traffic/own-tables.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 const later = new Date('2026-03-03T15:30:00Z');
 
-let tables = 0;
-
-restoreRollupState();
+useOwnTables('purge');
 
 async function forgetPurges(): Promise<void> {
   for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
 }
 
-beforeEach(async () => {
-  process.env.FOOTFALL_DATASET = `purge_${process.pid}_${tables++}`;
-  await ensureTables();
-  await forgetRollup();
-  await forgetPurges();
-});
+beforeEach(forgetPurges);
 
 afterAll(forgetPurges);
 

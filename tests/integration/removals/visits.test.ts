@@ -17,7 +17,7 @@ import { startFunction } from '../../support/stack/instances/function-process.ts
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
-import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnTables } from '../../support/traffic/own-tables.ts';
 
 const hourMs = 3_600_000;
 const today = new Date().toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ let api: ServerProcess;
 let owner: Account;
 let site: WorkspaceAnswer;
 
-restoreRollupState();
+useOwnTables('visits');
 
 beforeAll(async () => {
   [api, owner] = await Promise.all([startFunction({ target: 'api' }), signUp()]);
@@ -43,7 +43,6 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 beforeEach(async () => {
   site = await addWorkspace(owner, 'UTC');
-  await forgetRollup();
 });
 
 async function forgetRemovals(): Promise<void> {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { BreakdownRow } from '@footfall/functions/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BreakdownRow, WorkspaceAnswer } from '@footfall/functions/contract';
 import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
 import { answerTo } from '../../support/traffic/reports/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
@@ -115,24 +115,32 @@ describe('breakdowns', () => {
     expect(byPage.meta.pictures).toBeUndefined();
   });
 
-  test.each(Object.entries(presentations))('the breakdown %s is answered', async (name, { rows: take }) => {
-    const workspace = await workspaceWith(
-      Array.from({ length: 8 }, (_, index) =>
-        at('10:00:00.000', {
-          visitor_id: String(index),
-          name: name === 'event' ? `event ${index}` : 'pageview',
-          ...Object.fromEntries(
-            ['browser', 'source', 'channel', 'os', 'screen', 'hostname', 'pathname', 'language']
-              .concat(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
-              .map((column) => [column, `${column} ${index}`]),
-          ),
-          country: ['NL', 'DE', 'FR', 'GB', 'US', 'BE', 'SE', 'NO'][index] ?? '',
-        }),
-      ),
-    );
-    const rows = await ask<BreakdownRow[]>(name, workspace, march);
-    expect(rows).toHaveLength(name === 'device' ? 1 : take);
-    for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
+  describe('of each kind are answered', () => {
+    let workspace: WorkspaceAnswer;
+
+    beforeAll(async () => {
+      workspace = await workspaceWith(Array.from({ length: 8 }, (_, index) => visitOf(index)).flat());
+    });
+
+    /** A pageview and a custom event, with values that no other visit has. */
+    const visitOf = (index: number) => {
+      const fields = {
+        visitor_id: String(index),
+        ...Object.fromEntries(
+          ['browser', 'source', 'channel', 'os', 'screen', 'hostname', 'pathname', 'language']
+            .concat(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
+            .map((column) => [column, `${column} ${index}`]),
+        ),
+        country: ['NL', 'DE', 'FR', 'GB', 'US', 'BE', 'SE', 'NO'][index] ?? '',
+      };
+      return [at('10:00:00.000', fields), at('10:00:01.000', { ...fields, name: `event ${index}` })];
+    };
+
+    test.each(Object.entries(presentations))('%s', async (name, { rows: take }) => {
+      const rows = await ask<BreakdownRow[]>(name, workspace, march);
+      expect(rows).toHaveLength(name === 'device' ? 1 : take);
+      for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
+    });
   });
 
   test('device types have a fixed order and the numbers of the previous period', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type EventRow, type QueryAnswer, type Question } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
@@ -14,7 +14,8 @@ import { addKey } from '../../support/api/keys.ts';
 import { questionOf } from '../../support/oracle/question/ask.ts';
 import { countQuestion } from '../../support/oracle/question/count.ts';
 import { snapped } from '../../support/oracle/answers.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { startFunction, stoppedClock } from '../../support/stack/instances/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import {
   leaveFirstVersion,
   rollUpAsFirstVersion,
@@ -28,9 +29,10 @@ Object.assign(process.env, project);
 
 const now = new Date();
 
-/** The rollup recomputes 31 days in a run, so these take three runs. */
-const days = 70;
+/** The rollup recomputes 31 days in a run, so these take two runs. */
+const days = 40;
 
+let api: ServerProcess;
 let first: FirstVersion;
 let bearer: string;
 let events: EventRow[];
@@ -38,14 +40,17 @@ let events: EventRow[];
 beforeAll(async () => {
   first = await leaveFirstVersion(now, days);
   events = [...first.events];
+  api = await startFunction({ target: 'api', env: project, node: stoppedClock });
   bearer = (await addKey(first.workspaceId, { uid: first.owner } as never, ['stats:read'])).bearer;
 });
 
-/** Questions that read sums of days and months, whole visits, and single events. */
+afterAll(() => api[Symbol.asyncDispose]());
+
+/** Questions that read sums of days and of a whole month, whole visits, and single events. */
 function questions(): Partial<Question>[] {
   const all: Partial<Question> = {
     site_id: first.workspaceId,
-    date_range: [addDays(first.through, 1 - days), first.through],
+    date_range: [addDays(first.through, 1 - 70), first.through],
   };
   const figures: Question['metrics'] = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
   const fromNetherlands: Question['filters'] = [['is', 'visit:country', ['NL']]];
@@ -59,9 +64,9 @@ function questions(): Partial<Question>[] {
   ];
 }
 
-/** The answers of a new instance of this version, and the count of the events. */
+/** The answers of an instance of this version that has forgotten earlier ones, and the count of the events. */
 async function compareAnswers(): Promise<void> {
-  await using api = await startFunction({ target: 'api', env: project });
+  await api.usage({ moveClockMs: 10 * 60_000 });
   for (const asked of questions()) {
     const response = await fetch(`${api.url}/api/v1/query`, {
       method: 'POST',
@@ -73,7 +78,7 @@ async function compareAnswers(): Promise<void> {
     const of = { workspaceId: first.workspaceId, timezone: 'UTC', now };
     const counted = countQuestion(events, questionOf(asked), of);
     if (counted === 'refused') throw new Error('the question is refused');
-    expect(counted.rows[0]?.metrics[0]).toBeGreaterThan(0);
+    expect(counted.rows.some(({ metrics: [first] }) => Number(first) > 0)).toBe(true);
     expect(snapped(answer.results, counted.rows), JSON.stringify(asked)).toEqual(counted.rows);
   }
 }
@@ -122,7 +127,7 @@ describe('the stores of the first version', () => {
   });
 
   test('keep their numbers while the rollup recomputes the days, a month in each run', async () => {
-    for (let run = 1; run <= 3; run++) {
+    for (let run = 1; run <= 2; run++) {
       expect((await rollUp(now)).length).toBeGreaterThan(0);
       await compareAnswers();
     }

@@ -10,8 +10,21 @@ type Row = EventRow & Record<string, unknown>;
  * stops waiting for can be stored after all, and then it is there twice, under the same id.
  */
 export async function rowsOf(workspaceId: string): Promise<Row[]> {
-  const rows = await query<Row>({
-    sql: `SELECT * REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
+  return select<Row>(
+    '* REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)',
+    workspaceId,
+  );
+}
+
+/** The pages of these rows, which are cheaper to read alone if the rows are large. */
+export async function pagesOf(workspaceId: string): Promise<string[]> {
+  const rows = await select<Pick<Row, 'event_id' | 'pathname'>>('event_id, pathname', workspaceId);
+  return rows.map(({ pathname }) => pathname);
+}
+
+async function select<Of extends { event_id: string }>(columns: string, workspaceId: string): Promise<Of[]> {
+  const rows = await query<Of>({
+    sql: `SELECT ${columns}
       FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date > @since ORDER BY timestamp`,
     params: { workspace: workspaceId },
     days: { since: '2000-01-01' },

@@ -7,7 +7,7 @@ import { pageview } from '../../api/collect.ts';
 import { startFaultyProxy } from '../stand-ins/faulty-proxy.ts';
 import { startFunction } from './function-process.ts';
 import { sender } from '../load.ts';
-import { rowsOf } from '../../traffic/rows.ts';
+import { pagesOf } from '../../traffic/rows.ts';
 import { stack } from '../stack.ts';
 
 /** The owner of the workspaces. */
@@ -49,7 +49,7 @@ export async function brokenInstance(workspaces = 1) {
 
 /** The path of each row of a workspace, without the first row. */
 export async function pathsOf(workspaceId: string): Promise<string[]> {
-  return (await rowsOf(workspaceId)).map((row) => row.pathname).filter((path) => path !== '/first');
+  return (await pagesOf(workspaceId)).filter((path) => path !== '/first');
 }
 
 export async function spooledOf(workspaceId: string) {
