@@ -62,7 +62,7 @@ export default defineConfig({
             // What every page of rows has, and no more: without their own imports, which other pages have, too.
             {
               name: 'rows',
-              test: /\/report\/(rows\/(card|row-parts)|filters\/use-row-press)\./,
+              test: /\/report\/(rows\/(card|row-content)|filters\/use-row-press)\./,
               includeDependenciesRecursively: false,
             },
           ],

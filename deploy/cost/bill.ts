@@ -9,7 +9,7 @@ export interface Line {
   free: number;
   dollars: number;
   /** What it is used for, the largest first, with a share of the dollars each. */
-  uses: { what: string; dollars: number }[];
+  usage: { what: string; dollars: number }[];
 }
 
 /** What is free in a month. A daily allowance counts as used up evenly, as busy deployments do. */
@@ -19,10 +19,10 @@ export function freeAMonth(free: Price['free']): number {
 }
 
 /** The bill for what a month uses, in the order of the price list, without what it does not use. */
-export function billOf(uses: readonly Use[], region: Region): Line[] {
+export function billOf(usage: readonly Use[], region: Region): Line[] {
   return (Object.keys(prices) as PriceName[]).flatMap((name) => {
     const price: Price = prices[name];
-    const own = uses.filter((use) => use.price === name);
+    const own = usage.filter((use) => use.price === name);
     const amount = own.reduce((sum, use) => sum + use.amount, 0);
     if (amount === 0) return [];
     const free = Math.min(amount, freeAMonth(price.free));
@@ -32,7 +32,7 @@ export function billOf(uses: readonly Use[], region: Region): Line[] {
       amount,
       free,
       dollars,
-      uses: own
+      usage: own
         .map((use) => ({ what: use.what, dollars: (dollars * use.amount) / amount }))
         .sort((a, b) => b.dollars - a.dollars),
     };
@@ -47,7 +47,7 @@ export const totalOf = (lines: readonly Line[]): number =>
 export function largestOf(lines: readonly Line[], count: number) {
   const total = totalOf(lines);
   return lines
-    .flatMap(({ price, uses }) => uses.map((use) => ({ price, ...use, share: use.dollars / total })))
+    .flatMap(({ price, usage }) => usage.map((use) => ({ price, ...use, share: use.dollars / total })))
     .filter(({ dollars }) => dollars >= 0.005)
     .sort((a, b) => b.dollars - a.dollars)
     .slice(0, count);

@@ -18,7 +18,7 @@ const billsIn = (region: Region): { title: string; lines: Line[] }[] =>
     lines: billOf(usageOf({ ...size, months: 12, runs: jobRuns, byInstance: false }), region),
   }));
 
-const marks = [
+const markers = [
   '<!-- `npm run cost -- --page` writes this part. -->',
   '<!-- The end of that part. -->',
 ] as const;
@@ -29,17 +29,17 @@ const marks = [
  * @throws Error if the page has no such part
  */
 export function pageWithExamples(page: string, region: Region): string {
-  const [before, rest = ''] = page.split(marks[0]);
-  const [, after] = rest.split(marks[1]);
+  const [before, rest = ''] = page.split(markers[0]);
+  const [, after] = rest.split(markers[1]);
   if (before === undefined || after === undefined)
-    throw new Error(`docs/cost.md needs both lines: ${marks.join(' ')}`);
+    throw new Error(`docs/cost.md needs both lines: ${markers.join(' ')}`);
   const bills = billsIn(region);
   const largest = bills.map(({ title, lines }) => `- **${title}**: ${largestText(lines, 4).join('; ')}.`);
   return [
-    `${before}${marks[0]}`,
+    `${before}${markers[0]}`,
     billTable(bills).join('\n'),
     'What costs most:',
     largest.join('\n'),
-    `${marks[1]}${after}`,
+    `${markers[1]}${after}`,
   ].join('\n\n');
 }

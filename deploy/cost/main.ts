@@ -16,18 +16,18 @@ import { usageOf } from './usage.ts';
 const costPage = resolve(import.meta.dirname, '../../docs/cost.md');
 
 function main(): number {
-  const { region, page, ...asked } = readCostOptions(process.argv.slice(2));
+  const { region, page, ...deployment } = readCostOptions(process.argv.slice(2));
   if (page) {
     writeFileSync(costPage, pageWithExamples(readFileSync(costPage, 'utf8'), region));
     return 0;
   }
-  const lines = billOf(usageOf({ ...asked, runs: jobRuns }), region);
+  const lines = billOf(usageOf({ ...deployment, runs: jobRuns }), region);
   const counts = (['events', 'sites', 'views'] as const).map(
-    (name) => `${asked[name].toLocaleString('en')} ${name}`,
+    (name) => `${deployment[name].toLocaleString('en')} ${name}`,
   );
   console.log(
     `A month with ${counts.slice(0, 2).join(' on ')}, and ${counts[2]} of dashboards, in ${region}, ` +
-      `after ${asked.months} months. List prices of ${asOf}, without taxes.\n`,
+      `after ${deployment.months} months. List prices of ${asOf}, without taxes.\n`,
   );
   for (const line of billText(lines)) console.log(line);
   console.log('\nWhat costs most:');

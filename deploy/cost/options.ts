@@ -3,7 +3,7 @@ import { Stop } from '../../dev/run/progress.mjs';
 import { regions, type Region } from './prices.ts';
 import type { Deployment } from './usage.ts';
 
-interface Asked extends Omit<Deployment, 'runs'> {
+interface CostOptions extends Omit<Deployment, 'runs'> {
   region: Region;
   /** Whether to write the part of docs/cost.md that comes from the estimate, and no bill. */
   page: boolean;
@@ -16,7 +16,7 @@ const usual = { events: '1000000', sites: '20', views: '2000', months: '12', reg
  * What the command line asks for; what it leaves out is as usual.
  * @throws Stop for what cannot be estimated
  */
-export function readCostOptions(args: readonly string[]): Asked {
+export function readCostOptions(args: readonly string[]): CostOptions {
   const { values } = readOptions(
     {
       events: { type: 'string', about: `events in a month; ${usual.events}` },
@@ -30,14 +30,14 @@ export function readCostOptions(args: readonly string[]): Asked {
     [],
     args,
   );
-  const asked = { ...usual, ...values };
-  const count = (name: 'events' | 'sites' | 'views' | 'months') => countOf(name, asked[name]);
+  const given = { ...usual, ...values };
+  const count = (name: 'events' | 'sites' | 'views' | 'months') => countOf(name, given[name]);
   return {
     events: count('events'),
     sites: count('sites'),
     views: count('views'),
     months: count('months'),
-    region: regionOf(asked.region),
+    region: regionOf(given.region),
     byInstance: values['by-instance'] ?? false,
     page: values.page ?? false,
   };

@@ -106,8 +106,8 @@ const bodyOf = ({ compare, filters }: Dashboard) => ({
 
 const ask = (dashboard: Dashboard) => post('/v1/query', bodyOf(dashboard));
 
-async function post(path: string, asked: object, expected = 200): Promise<void> {
-  const { status, body } = await call(path, { account, body: asked });
+async function post(path: string, input: object, expected = 200): Promise<void> {
+  const { status, body } = await call(path, { account, body: input });
   const failed = JSON.stringify(body).includes('"error"');
   if (status !== expected || failed) throw new Error(`${status} ${JSON.stringify(body).slice(0, 1000)}`);
 }
@@ -209,7 +209,7 @@ const steps = [
 const compare = 'days_before';
 const metrics = ['visitors', 'events', 'bounce_rate', 'time_on_page'];
 const daily = { steps, within: 'day', dimensions: ['visit:source'] };
-const wayTo = {
+const pathTo = {
   direction: 'to',
   at: [['is', 'event:page', [page]]],
   way: [[0, page]],
@@ -223,14 +223,14 @@ const others: [name: string, budget: number, path: string, fields: object][] = [
   ['a funnel within a day, by source', 3000, 'funnel', daily],
   ['a funnel beside the year before', 3000, 'funnel', { steps, compare }],
   ['a journey from the first page', 3000, 'journey', {}],
-  ['a journey to a page, compared, by a way to a goal', 3000, 'journey', wayTo],
+  ['a journey to a page, compared, by a way to a goal', 3000, 'journey', pathTo],
   ['goals, compared', 1500, 'query', { metrics, dimensions: ['event:goal'], compare }],
   ['page groups, compared', 1500, 'query', { metrics, dimensions: ['event:page_group'], compare }],
 ];
 for (const [name, budget, path, fields] of values['without-filters'] ? [] : others) {
-  const asked = { site_id: workspace.id, date_range: [from, to], ...fields };
-  await post(`/v1/${path}`, asked);
+  const question = { site_id: workspace.id, date_range: [from, to], ...fields };
+  await post(`/v1/${path}`, question);
   say(
-    `${name}: ${Math.round(await median(() => post(`/v1/${path}`, asked), timesOr(3)))} ms of ${budget} ms`,
+    `${name}: ${Math.round(await median(() => post(`/v1/${path}`, question), timesOr(3)))} ms of ${budget} ms`,
   );
 }

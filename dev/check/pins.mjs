@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { placeOf } from '../../functions/build/lockfile.ts';
+import { pathOf } from '../../functions/build/lockfile.ts';
 
 /**
  * @typedef {object} LockedPackage
@@ -26,7 +26,7 @@ import { placeOf } from '../../functions/build/lockfile.ts';
 export function faultsOfLockfile(packages) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
-      (name) => !placeOf(name, path, packages),
+      (name) => !pathOf(name, path, packages),
     );
     const isOwn = !path.includes('node_modules/') || entry.link || entry.inBundle;
     return [
@@ -51,8 +51,8 @@ export function faultsOfHeld(packages, held) {
   return Object.entries(held).flatMap(([name, version]) => {
     const found = Object.entries(packages).flatMap(([path, entry]) => {
       if (path.endsWith(`node_modules/${name}`)) return [{ path, version: entry.version }];
-      const asked = path.includes('node_modules/') ? undefined : entry.dependencies?.[name];
-      return asked ? [{ path: `${path}: ${name}`, version: asked }] : [];
+      const range = path.includes('node_modules/') ? undefined : entry.dependencies?.[name];
+      return range ? [{ path: `${path}: ${name}`, version: range }] : [];
     });
     const faults = found.filter((one) => one.version !== version);
     return [

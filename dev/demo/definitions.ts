@@ -4,7 +4,7 @@ import {
   filtersOfStep,
   type Funnel,
   type Goal,
-  type PlacedRule,
+  type OrderedRule,
   type UsualStep,
 } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
@@ -19,7 +19,7 @@ interface Definitions {
   goal: Record<string, Goal>;
   funnel: Record<string, Funnel>;
   'page-group': Record<string, { patterns: string[] }>;
-  'channel-rule': Record<string, PlacedRule>;
+  'channel-rule': Record<string, OrderedRule>;
 }
 
 /** What the owner of the demo has defined: goals, funnels, groups of pages, and a channel rule. */

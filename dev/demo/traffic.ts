@@ -2,7 +2,16 @@ import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enr
 import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
 import { addDays, type Day, dayAndHourIn, daysBetween, type EventRow } from '@footfall/functions/contract';
 import { cityOf } from './cities.ts';
-import { articles, audiences, browsers, campaigns, pages, popularity, referrers, screens } from './places.ts';
+import {
+  articles,
+  audiences,
+  browsers,
+  campaigns,
+  pages,
+  popularity,
+  referrers,
+  screens,
+} from './site-data.ts';
 import { random } from './random.ts';
 import { visit, type Arrival, type Clock, type DayContext, type DemoOptions, type Person } from './visit.ts';
 

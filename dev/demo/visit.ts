@@ -1,5 +1,5 @@
 import type { Day, EventRow } from '@footfall/functions/contract';
-import { pages, popularity, type articles, type campaigns } from './places.ts';
+import { pages, popularity, type articles, type campaigns } from './site-data.ts';
 import type { Random } from './random.ts';
 
 export interface DemoOptions {
@@ -51,7 +51,7 @@ const done = (name: string, props: Record<string, unknown> | null, more: Partial
 });
 
 /** Where people go on to from some pages, as they buy and sign up, and how many of them do. */
-const ways: [from: RegExp, to: string, share: number][] = [
+const moves: [from: RegExp, to: string, share: number][] = [
   [/^\/pricing$/, '/signup', 0.24],
   [/^\/signup$/, '/welcome', 0.58],
   [/^\/(shop\/|gift$)/, '/basket', 0.36],
@@ -199,7 +199,7 @@ function nextPage(
   goesOn: boolean,
   looksAround: boolean,
 ): string | null {
-  const [, to, share = 0] = ways.find(([from]) => from.test(current)) ?? [];
+  const [, to, share = 0] = moves.find(([from]) => from.test(current)) ?? [];
   if (to && looksAround && rng.chance(share)) return to;
   for (let attempt = 0; goesOn && attempt < 4; attempt++) {
     const next = rng.chance(0.42)

@@ -22,7 +22,7 @@ interface Manifest {
 /**
  * A lockfile for a folder of its own with what its dependencies need, in the versions of the workspace's lockfile.
  * @param workspace the folder whose dependencies these are; its own packages move up by one folder
- * @throws Error if the workspace's lockfile lacks a package, or two versions of it would lie in the same place
+ * @throws Error if the workspace's lockfile lacks a package, or two versions of it would lie in the same folder
  */
 export function lockfileOf(manifest: Manifest, locked: LockedPackages, workspace: string) {
   const sources = new Map<string, string>();
@@ -32,16 +32,16 @@ export function lockfileOf(manifest: Manifest, locked: LockedPackages, workspace
     optional: false,
   }));
   for (let next = wanted.pop(); next; next = wanted.pop()) {
-    const source = placeOf(next.name, next.from, locked);
+    const source = pathOf(next.name, next.from, locked);
     if (!source) {
       if (next.optional) continue;
       throw new Error(`package-lock.json has no ${next.name}, which ${next.from} needs`);
     }
-    const place = source.replace(`${workspace}/`, '');
-    const other = sources.get(place);
+    const folder = source.replace(`${workspace}/`, '');
+    const other = sources.get(folder);
     if (other === source) continue;
-    if (other) throw new Error(`${other} and ${source} would both be ${place}: deduplicate them`);
-    sources.set(place, source);
+    if (other) throw new Error(`${other} and ${source} would both be ${folder}: deduplicate them`);
+    sources.set(folder, source);
     wanted.push(...needsOf(locked[source] ?? {}).map((need) => ({ ...need, from: source })));
   }
   const packages = [...sources].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -53,16 +53,18 @@ export function lockfileOf(manifest: Manifest, locked: LockedPackages, workspace
     requires: true,
     packages: {
       '': manifest,
-      ...Object.fromEntries(packages.map(([place, source]) => [place, forProduction(locked[source] ?? {})])),
+      ...Object.fromEntries(
+        packages.map(([folder, source]) => [folder, forProduction(locked[source] ?? {})]),
+      ),
     },
   };
 }
 
 /** Where the package at `from` finds `name`: in the nearest folder, as Node looks for it. */
-export function placeOf(name: string, from: string, locked: LockedPackages): string | undefined {
+export function pathOf(name: string, from: string, locked: LockedPackages): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
-    const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
-    if (place in locked) return place;
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (path in locked) return path;
     if (!folder) return undefined;
   }
 }

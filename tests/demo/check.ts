@@ -107,7 +107,7 @@ function compareLists<Row>(what: string, answered: readonly Row[], counted: read
   printLine(what, `${answered.length} rows`, `${counted.length} rows`, verdict);
 }
 
-interface Asked {
+interface Comparison {
   parameters: { workspaceId: string; from: string; to: string; compare: string };
   period: OraclePeriod & { timezone: string };
   /** Of the period and the previous one. */
@@ -119,7 +119,7 @@ interface Asked {
 /** An answer with its period: the minute of the call decides what the period is compared with. */
 async function askInOneMinute<Body>(
   path: string,
-  { parameters, period }: Asked,
+  { parameters, period }: Comparison,
 ): Promise<{ answered: Body; looked: OraclePeriod }> {
   for (;;) {
     const clock = wallTime(period.timezone, Date.now());
@@ -129,9 +129,9 @@ async function askInOneMinute<Body>(
   }
 }
 
-async function compareGlobal(asked: Asked): Promise<void> {
-  const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', asked);
-  const counted = globalOf(asked.both, looked);
+async function compareGlobal(compared: Comparison): Promise<void> {
+  const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', compared);
+  const counted = globalOf(compared.both, looked);
   compareLists('compared with', [answered.comparedWith], [counted.comparedWith]);
   for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
   for (const metric of metricNames) {
@@ -142,7 +142,7 @@ async function compareGlobal(asked: Asked): Promise<void> {
 }
 
 async function compareChart(
-  { parameters, period, both }: Asked,
+  { parameters, period, both }: Comparison,
   resolution: Range['resolution'],
 ): Promise<void> {
   const metric = 'uniqueVisitors';
@@ -152,10 +152,10 @@ async function compareChart(
   compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
 }
 
-async function compareMedium(asked: Asked): Promise<void> {
-  const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', asked);
+async function compareMedium(compared: Comparison): Promise<void> {
+  const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', compared);
   const { medium, previousMedium } = answered;
-  const counted = new Map(mediumOf(asked.both, looked).map((row) => [row.name, row]));
+  const counted = new Map(mediumOf(compared.both, looked).map((row) => [row.name, row]));
   for (const { name, percentage } of medium) {
     compareNumber(`medium ${name}, %`, percentage, counted.get(name)?.current ?? 0);
   }
@@ -168,7 +168,7 @@ async function compareMedium(asked: Asked): Promise<void> {
 async function compareBreakdown(
   name: string,
   { dimension, nameOf = (value) => value }: Presentation,
-  { parameters, period, events }: Asked,
+  { parameters, period, events }: Comparison,
 ): Promise<void> {
   const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
   // Reports of tags leave out visits without a tag.
@@ -209,7 +209,7 @@ async function main(): Promise<void> {
     const before = comparisonOf[timeframe];
     const { timezone } = workspace;
     const isOver = range.to < today;
-    const asked: Asked = {
+    const compared: Comparison = {
       parameters: { workspaceId: workspace.id, from, to, compare: before },
       period: {
         workspaceId: workspace.id,
@@ -224,11 +224,11 @@ async function main(): Promise<void> {
     };
     console.log(`\n${timeframe}, ${range.from} to ${range.to}`);
     printLine('', 'API', 'oracle', '');
-    await compareGlobal(asked);
-    await compareChart(asked, resolution);
-    await compareMedium(asked);
+    await compareGlobal(compared);
+    await compareChart(compared, resolution);
+    await compareMedium(compared);
     for (const [name, breakdown] of Object.entries(presentations))
-      await compareBreakdown(name, breakdown, asked);
+      await compareBreakdown(name, breakdown, compared);
   }
 
   const after = await monthsWithEvents(workspace.id);

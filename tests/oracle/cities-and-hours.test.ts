@@ -64,10 +64,10 @@ beforeAll(async () => {
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
-async function rowsOf(id: string, asked: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
+async function rowsOf(id: string, question: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
   const site = { id, timezone, resetAt: null };
   const when = { now: new Date('2025-11-11T12:00:00Z'), rolledUpTo };
-  const [answer] = await answerQuestions(site, [questionOf(asked)], when, read);
+  const [answer] = await answerQuestions(site, [questionOf(question)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
   return Object.fromEntries(answer.results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
@@ -76,8 +76,12 @@ describe.each([
   ['stored visits', '2025-11-10'],
   ['events', '1970-01-01'],
 ])('from %s', (_, rolledUpTo) => {
-  const byCity = (asked: Partial<Question> = {}) =>
-    rowsOf('cities', { metrics: ['visitors', 'visits'], dimensions: ['visit:city'], ...asked }, rolledUpTo);
+  const byCity = (question: Partial<Question> = {}) =>
+    rowsOf(
+      'cities',
+      { metrics: ['visitors', 'visits'], dimensions: ['visit:city'], ...question },
+      rolledUpTo,
+    );
 
   test('cities with fewer than three visitors on a day are Other', async () => {
     expect(await byCity()).toEqual({ 'Hamburg, Hamburg, DE': [3, 3], Other: [3, 4], '': [1, 1] });
@@ -94,8 +98,8 @@ describe.each([
   });
 
   test('regions keep their names, however few visitors they have', async () => {
-    const asked: Partial<Question> = { metrics: ['visitors'], dimensions: ['visit:region'] };
-    expect(await rowsOf('cities', asked, rolledUpTo)).toEqual({
+    const question: Partial<Question> = { metrics: ['visitors'], dimensions: ['visit:region'] };
+    expect(await rowsOf('cities', question, rolledUpTo)).toEqual({
       'Hamburg, DE': [3],
       'Illinois, US': [2],
       'Ohio, US': [1],
@@ -117,12 +121,12 @@ describe.each([
   });
 
   test('filters keep the visits that begin in an hour of a day of the week', async () => {
-    const asked: Partial<Question> = { metrics: ['visits'], date_range: ['2025-03-30', '2025-10-26'] };
+    const question: Partial<Question> = { metrics: ['visits'], date_range: ['2025-03-30', '2025-10-26'] };
     const of = (hour: string, weekday: string) =>
       rowsOf(
         'clocks',
         {
-          ...asked,
+          ...question,
           filters: [
             ['is', 'time:hour_of_day', [hour]],
             ['is', 'time:day_of_week', [weekday]],

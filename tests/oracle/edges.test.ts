@@ -48,10 +48,10 @@ beforeAll(async () => {
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
 /** The metrics of each row by its value. */
-async function rowsOf(id: string, asked: Partial<Question>, rolledUpTo: string) {
+async function rowsOf(id: string, question: Partial<Question>, rolledUpTo: string) {
   const site = { id, timezone: 'UTC', resetAt: null };
   const when = { now: new Date('2025-06-11T12:00:00Z'), rolledUpTo };
-  const [answer] = await answerQuestions(site, [questionOf(asked)], when, read);
+  const [answer] = await answerQuestions(site, [questionOf(question)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
   return Object.fromEntries(answer.results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
@@ -74,36 +74,40 @@ describe.each([
   });
 
   test('a visitor of two visits is one, and a visit without a pageview has no exit', async () => {
-    const asked: Partial<Question> = {
+    const question: Partial<Question> = {
       metrics: ['visitors', 'visits', 'entrances', 'exits'],
       dimensions: ['visit:os'],
       filters: [['is', 'visit:country', ['NL']]],
     };
-    expect(await rowsOf('visits', asked, rolledUpTo)).toEqual({ Linux: [3, 4, 4, 3] });
+    expect(await rowsOf('visits', question, rolledUpTo)).toEqual({ Linux: [3, 4, 4, 3] });
   });
 
   test('an exit is of the last pageview, whatever happens after it', async () => {
-    const asked: Partial<Question> = { metrics: ['exits', 'visits'], dimensions: ['event:page'] };
-    expect(await rowsOf('visits', asked, rolledUpTo)).toEqual({ '/a': [2, 3], '/b': [0, 2], '/c': [1, 1] });
+    const question: Partial<Question> = { metrics: ['exits', 'visits'], dimensions: ['event:page'] };
+    expect(await rowsOf('visits', question, rolledUpTo)).toEqual({
+      '/a': [2, 3],
+      '/b': [0, 2],
+      '/c': [1, 1],
+    });
   });
 
   test('a bounce is of the page on which its visit began', async () => {
-    const asked: Partial<Question> = { metrics: ['bounce_rate'], dimensions: ['event:page'] };
-    expect(await rowsOf('visits', asked, rolledUpTo)).toEqual({ '/a': [50], '/b': [0], '/c': [100] });
+    const question: Partial<Question> = { metrics: ['bounce_rate'], dimensions: ['event:page'] };
+    expect(await rowsOf('visits', question, rolledUpTo)).toEqual({ '/a': [50], '/b': [0], '/c': [100] });
   });
 });
 
 test('the month of the moment at which a comparison is cut is not counted whole', async () => {
   const site = { id: 'cut', timezone: 'UTC', resetAt: null };
-  const asked = {
+  const question = {
     metrics: ['visitors'],
     date_range: ['2025-01-01', '2025-12-31'],
     compare: 'year_over_year',
   } satisfies Partial<Question>;
   const questions = [
-    questionOf({ ...asked, dimensions: ['visit:device'] }),
+    questionOf({ ...question, dimensions: ['visit:device'] }),
     // Asked in the same statement, which then reads the whole of the year before.
-    questionOf({ ...asked, dimensions: ['time:month'] }),
+    questionOf({ ...question, dimensions: ['time:month'] }),
   ];
   const when = { now: new Date('2025-12-31T17:00:00Z'), rolledUpTo: '2025-12-30' };
   const [byDevice] = await answerQuestions(site, questions, when, read);
@@ -114,10 +118,10 @@ test('the month of the moment at which a comparison is cut is not counted whole'
 });
 
 test('the weeks of a range between two moments begin on Monday, on the clock of the workspace', async () => {
-  const asked: Partial<Question> = {
+  const question: Partial<Question> = {
     metrics: ['visits'],
     dimensions: ['time:week'],
     date_range: ['2025-06-08T00:00:00Z', '2025-06-11T00:00:00Z'],
   };
-  expect(await rowsOf('visits', asked, day)).toEqual({ '2025-06-02': [0], '2025-06-09': [4] });
+  expect(await rowsOf('visits', question, day)).toEqual({ '2025-06-02': [0], '2025-06-09': [4] });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { askFunnel, siteOf, snapped } from '../support/oracle/answers.ts';
 import { countFunnel } from '../support/oracle/funnel/count-funnel.ts';
-import { askedFunnel, funnelCase, type FunnelCase } from '../support/oracle/funnel/draw-funnel.ts';
+import { funnelIn, funnelCase, type FunnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { inTurn, isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -17,12 +17,12 @@ const batch = Math.min(100, Math.ceil(funnels * 1.2));
 
 /** Compares the answer about the funnel of a case with the count. */
 async function compare(plan: FunnelCase, index: number): Promise<void> {
-  const asked = askedFunnel(plan);
-  if (!asked) return;
-  const { funnel: question, events, of } = asked;
+  const built = funnelIn(plan);
+  if (!built) return;
+  const { funnel: question, events, of } = built;
   const { timezone, now } = of;
   const counted = countFunnel(events, question, of);
-  for (const rolledUpTo of inTurn([asked.rolledUpTo, '1970-01-01'], index)) {
+  for (const rolledUpTo of inTurn([built.rolledUpTo, '1970-01-01'], index)) {
     const about = `rolled up to ${rolledUpTo}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;
     const answered = await askFunnel(siteOf(of), question, { now, rolledUpTo }).catch(
       (error: unknown) => error,
@@ -58,13 +58,13 @@ test(
   `the figures of ${funnels} random funnels are the oracle's, whatever their source`,
   { timeout: patienceMs },
   async () => {
-    for (let drawn = 0, asked = 0; asked < funnels; drawn += batch) {
+    for (let drawn = 0, answered = 0; answered < funnels; drawn += batch) {
       const some = [...fc.sample(funnelCase, { seed, numRuns: drawn + batch }).entries()]
         .slice(drawn)
         .filter(([index]) => isOfThisLane(index))
-        .slice(0, funnels - asked)
+        .slice(0, funnels - answered)
         .map(([index, plan]) => ({ index, plan: renamed(plan) }));
-      asked += some.length;
+      answered += some.length;
       await freshTables();
       await load(some.flatMap(({ plan }) => eventsOf(plan)));
       for (const { index, plan } of some) {

@@ -15,13 +15,13 @@ const patienceMs = Math.max(questions * 4000, 3_600_000);
 
 /** Compares the answers from stored visits and from events alone with the count. */
 async function compare(plan: JourneyCase, index: number): Promise<void> {
-  const asked = journeyIn(plan);
-  if (!asked) return;
-  const { timezone, now } = asked.of;
-  const counted = countJourneys(asked.events, asked.question, asked.of);
-  for (const rolledUpTo of inTurn([asked.rolledUpTo, '1970-01-01'], index)) {
-    const about = `rolled up to ${rolledUpTo}, at ${now.toISOString()} in ${timezone}: ${JSON.stringify(asked.question)}`;
-    const answer = await askJourney(siteOf(asked.of), asked.question, { now, rolledUpTo }).catch(
+  const built = journeyIn(plan);
+  if (!built) return;
+  const { timezone, now } = built.of;
+  const counted = countJourneys(built.events, built.question, built.of);
+  for (const rolledUpTo of inTurn([built.rolledUpTo, '1970-01-01'], index)) {
+    const about = `rolled up to ${rolledUpTo}, at ${now.toISOString()} in ${timezone}: ${JSON.stringify(built.question)}`;
+    const answer = await askJourney(siteOf(built.of), built.question, { now, rolledUpTo }).catch(
       (error: unknown) => error,
     );
     if (counted === 'refused') {

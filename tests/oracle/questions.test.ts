@@ -4,7 +4,7 @@ import type { QueryAnswer } from '@footfall/functions/contract';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { askQuestions, siteOf, sources, snapped } from '../support/oracle/answers.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
-import { askedIn, questionCase, type QuestionCase } from '../support/oracle/question/draw/draw.ts';
+import { questionsIn, questionCase, type QuestionCase } from '../support/oracle/question/draw/draw.ts';
 import { inTurn, isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -19,16 +19,16 @@ const batch = Math.min(100, Math.ceil(questions / 8));
 
 /** Compares the answers to the questions of a case with the count, and says how many questions there were. */
 async function compare(plan: QuestionCase, index: number): Promise<number> {
-  const asked = askedIn(plan);
-  if (!asked) return 0;
-  const { timezone, now, channelRules = [] } = asked.of;
-  const questions = asked.questions.map((question) => ({
+  const built = questionsIn(plan);
+  if (!built) return 0;
+  const { timezone, now, channelRules = [] } = built.of;
+  const questions = built.questions.map((question) => ({
     ...question,
-    filters: [...question.filters, ...asked.groupFilter],
+    filters: [...question.filters, ...built.groupFilter],
   }));
-  const counted = questions.map((question) => countQuestion(asked.events, question, asked.of));
+  const counted = questions.map((question) => countQuestion(built.events, question, built.of));
   for (const [source, atOf] of inTurn(Object.entries(sources), index)) {
-    const answers = await askQuestions(siteOf(asked.of), questions, { now, ...atOf(asked) });
+    const answers = await askQuestions(siteOf(built.of), questions, { now, ...atOf(built) });
     expect(answers).toHaveLength(counted.length);
     for (const [place, question] of questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
@@ -68,8 +68,8 @@ test(
   `the answers to ${questions} random questions are the oracle's, whatever their source`,
   { timeout: patienceMs },
   async () => {
-    let [asked, drawn] = [0, 0];
-    while (asked < questions) {
+    let [answered, drawn] = [0, 0];
+    while (answered < questions) {
       const some = [...fc.sample(questionCase, { seed, numRuns: drawn + batch }).entries()]
         .slice(drawn)
         .filter(([index]) => isOfThisLane(index))
@@ -79,14 +79,14 @@ test(
       await load(some.flatMap(({ plan }) => eventsOf(plan)));
       for (const { index, plan } of some) {
         try {
-          asked += await compare(plan, index);
+          answered += await compare(plan, index);
         } catch (error) {
           console.log(`Case ${index} of seed ${seed} differs; looking for its smallest form`);
           await shrink(index);
           // Alone the case may pass: then it is the others in the tables that matter.
           throw error;
         }
-        if (asked >= questions) break;
+        if (answered >= questions) break;
       }
     }
   },

@@ -18,10 +18,10 @@ const waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastFailure: Promise<Response>;
 
-function wait(event: Waiting, asked = 0): void {
+function wait(event: Waiting, round = 0): void {
   if (++event.failures > tries || waiting.length >= most) return;
   waiting.push(event);
-  const pause = Math.max(asked, 500 * 2 ** event.failures);
+  const pause = Math.max(round, 500 * 2 ** event.failures);
   // Random, so that the visitors of a busy site do not all retry at once.
   timer ??= setTimeout(sendWaiting, Math.min(pause * (1 + Math.random() / 2), longest));
 }

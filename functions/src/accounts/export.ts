@@ -21,7 +21,7 @@ import { listKeys } from '../store/firestore/keys.ts';
 import { memberSince } from '../store/firestore/members/members.ts';
 import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 
 /** Workspaces, and invitations of either kind, that an export has at most. */
 const maxListed = 500;

@@ -11,7 +11,7 @@ import {
 import { forgetMissing } from '../store/firestore/missing.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { decided, departureOf, leaveAll } from './departure.ts';
 import { sessions } from './sessions.ts';

@@ -2,7 +2,7 @@ import { type AuditEntry, auditKinds } from '../contract/index.ts';
 import { nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/members/members.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 
 /** Who changed what in the workspace, newest first. Names are read from the accounts, so they are those of today. */
 export const list: Handler<'audit.list'> = async ({ workspace, input }) => {

@@ -3,7 +3,7 @@ import { bareHost, type DropReason, type NamedReason } from '../contract/index.t
 import { AppError } from '../core/errors.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import { dropReason, revenueFault, withoutRevenue } from './admit/reasons.ts';
-import { placeOf } from './enrich/place.ts';
+import { locationOf } from './enrich/location.ts';
 import { toRow } from './enrich/row.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
@@ -60,7 +60,7 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
     userAgent,
     acceptLanguage: String(request.headers['accept-language'] ?? ''),
     country,
-    place: placeOf(address, country),
+    location: locationOf(address, country),
     visitorId: visitorId(salt, site.id, address, userAgent),
     eventId,
     receivedAt: at,

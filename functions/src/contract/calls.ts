@@ -26,7 +26,7 @@ const create = <Of extends Action>(path: string, action: Of) =>
 const forReaders = (path: string) =>
   ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
 /** Not a GET, because a question does not fit into an address. */
-const asked = (path: string) => ({ ...forReaders(path), method: 'POST' }) as const;
+const question = (path: string) => ({ ...forReaders(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
 
@@ -69,9 +69,9 @@ export const calls = {
   'data.medium': forReaders('/v1/workspace/data/medium'),
   'data.rows': forReaders('/v1/workspace/data/{dimension}'),
 
-  query: asked('/v1/query'),
-  funnel: asked('/v1/funnel'),
-  journey: asked('/v1/journey'),
+  query: question('/v1/query'),
+  funnel: question('/v1/funnel'),
+  journey: question('/v1/journey'),
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
@@ -99,7 +99,7 @@ export const calls = {
   ...ofDefinitions('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
-  'tag.unknown': asked('/v1/tag/unknown'),
+  'tag.unknown': question('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
   ...ofDefinitions('page-group'),

@@ -8,7 +8,7 @@ export * from './event/columns.ts';
 export * from './event/currencies.ts';
 export * from './event/event.ts';
 export * from './event/path-text.ts';
-export * from './event/places.ts';
+export * from './event/locations.ts';
 export * from './event/sender-text.ts';
 export * from './event/text.ts';
 export * from './event/vitals.ts';

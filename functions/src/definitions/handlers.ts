@@ -6,13 +6,13 @@ import type {
 } from '../store/firestore/definitions/definitions.ts';
 
 /** A change by a member, as its handler gets it. */
-interface Asked<Input> {
+interface CallWith<Input> {
   identity: { uid: string };
   input: Input & { workspaceId: string };
   now: Date;
 }
 
-const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: Asked<unknown>): Change => ({
+const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: CallWith<unknown>): Change => ({
   workspaceId,
   uid,
   now,
@@ -28,19 +28,19 @@ export const definitionHandlers = <Kind extends DefinitionKind, Content>(
     list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
 
     /** @throws AppError `name_taken`, `too_many_definitions` */
-    create: (asked: Asked<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(asked), asked.input),
+    create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
 
     /**
      * Changes the fields that are given.
      * @throws AppError `not_found`, `name_taken`, `too_many_definitions`
      */
-    update: (asked: Asked<DefinitionChanges<Content> & { id: string }>) =>
-      store.update(changeOf(asked), asked.input.id, asked.input),
+    update: (call: CallWith<DefinitionChanges<Content> & { id: string }>) =>
+      store.update(changeOf(call), call.input.id, call.input),
 
     /** @throws AppError `not_found` */
-    async delete(asked: Asked<{ id: string }>) {
-      const { id } = asked.input;
-      await store.remove(changeOf(asked), id);
+    async delete(call: CallWith<{ id: string }>) {
+      const { id } = call.input;
+      await store.remove(changeOf(call), id);
       return { id };
     },
   });

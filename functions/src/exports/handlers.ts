@@ -23,7 +23,7 @@ import { listTallies } from '../store/firestore/ingest/tallies.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listLeftTags } from '../store/firestore/definitions/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Asked, Handler } from '../workspaces/asked.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
 /** Rows of a page: usually a few megabytes. */
@@ -94,21 +94,21 @@ function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: 
  * for. BigQuery keeps its rows, so the pages after it cost nothing.
  * @throws AppError `not_found`, `query_failed`, `too_many_requests`, `unavailable`
  */
-export const rows: Handler<'export.rows'> = async (asked) => {
-  const { identity, workspace, input, now } = asked;
+export const rows: Handler<'export.rows'> = async (call) => {
+  const { identity, workspace, input, now } = call;
   const begun = await findAuditEntry(workspace.id, input.export);
   const isOwn = begun?.action === 'workspace.exported' && begun.who === identity.uid;
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
     throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
   }
-  await roomFor(memberPayer(identity.uid, workspace.id), maxPageBytes, asked.whenSent);
-  return input.cursor ? continued(asked) : started(asked);
+  await roomFor(memberPayer(identity.uid, workspace.id), maxPageBytes, call.whenSent);
+  return input.cursor ? continued(call) : started(call);
 };
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
-async function started({ identity, workspace, input, now }: Asked<'export.rows'>) {
+async function started({ identity, workspace, input, now }: CallOf<'export.rows'>) {
   const { table } = input;
   const query = randomUUID();
   const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
@@ -136,7 +136,7 @@ const pageOf = ({ lines, next }: ResultPage, query: string) => ({
   next: next && `${query}.${next}`,
 });
 
-async function continued({ input }: Asked<'export.rows'>) {
+async function continued({ input }: CallOf<'export.rows'>) {
   const { cursor = '', table } = input;
   const at = cursor.indexOf('.');
   const query = cursor.slice(0, at);

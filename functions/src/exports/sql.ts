@@ -2,8 +2,8 @@ import {
   columnEntries,
   columnsOfVisits,
   type ExportTable,
-  minVisitorsOfPlace,
-  otherPlaces,
+  minVisitorsOfLocation,
+  otherLocations,
 } from '../contract/index.ts';
 import { asNamed, measureNames } from '../rollup/metrics.ts';
 import { measuresInTotals } from '../rollup/statements.ts';
@@ -26,8 +26,8 @@ function withFewHidden(column: string) {
   return `IF(
       ${known} = ''
         OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, ${column}, IF(${known} = '', event_id, ''))
-          >= ${minVisitorsOfPlace},
-      ${known}, '${otherPlaces}'
+          >= ${minVisitorsOfLocation},
+      ${known}, '${otherLocations}'
     )`;
 }
 

@@ -25,7 +25,7 @@ export interface CallVariables {
   /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
   deletedDays?: DeletedDays | undefined;
   /** What the log says about the call, as far as it is known and checked. */
-  asked?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
+  fields?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
   /** The code of an error, if the answer is one. */
   code?: ErrorCode;
 }
@@ -41,33 +41,33 @@ export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVaria
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
   const now = new Date();
-  const asked: NonNullable<CallVariables['asked']> = {
+  const fields: NonNullable<CallVariables['fields']> = {
     route: `${call.method} ${call.path}`,
     caller: null,
     workspaceId: null,
   };
-  context.set('asked', asked);
+  context.set('fields', fields);
   const from = callCameFrom(context);
   // What cannot be read matters only once it is clear who calls.
   const given = await givenTo(call, context).catch((error: unknown) => error);
   const fresh = isChange(call) || readsMuch.includes(name);
   const sender = await senderOf(call, context, { given, now, from, fresh });
-  asked.caller = sender.kind;
+  fields.caller = sender.kind;
   if (given instanceof Error) throw given;
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
-  const place = await placeOf(call, sender, { input, from });
-  asked.workspaceId = place.workspace?.id ?? null;
+  const about = await workspaceOf(call, sender, { input, from });
+  fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
-  const handler = handlers[name] as (asked: object) => Promise<unknown>;
+  const handler = handlers[name] as (call: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
   const callbacks: (() => void)[] = [];
   const whenSent = (callback: () => void) => callbacks.push(callback);
   const isSent = () => callbacks.forEach((callback) => callback());
   try {
-    const answer = await withLogFields({ ...asked }, () =>
-      handler({ identity, input, now, from, whenSent, onDeletedDays, ...place }),
+    const answer = await withLogFields({ ...fields }, () =>
+      handler({ identity, input, now, from, whenSent, onDeletedDays, ...about }),
     );
     if (callbacks.length > 0) endUnread(context.env.outgoing, isSent);
     return answer;
@@ -115,7 +115,7 @@ async function senderOf(
 }
 
 /** The workspace that the call is about, and what the sender is in it; nothing if the call is about none. */
-async function placeOf(
+async function workspaceOf(
   { action }: Call,
   sender: Sender,
   { input, from }: { input: object; from: CameFrom },

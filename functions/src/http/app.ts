@@ -36,7 +36,7 @@ async function answered(context: CallContext, next: Next) {
   const deleted = context.get('deletedDays');
   if (deleted) context.header('X-Deleted-Days', JSON.stringify(deleted));
   log('request.answered', {
-    ...(context.get('asked') ?? { route: null, caller: null, workspaceId: null }),
+    ...(context.get('fields') ?? { route: null, caller: null, workspaceId: null }),
     status: context.res.status,
     code: context.get('code') ?? null,
     durationMs: Math.round(performance.now() - start),

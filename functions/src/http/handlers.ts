@@ -26,7 +26,7 @@ import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
 import { channelRules, funnels, goals, pageGroups } from '../store/firestore/definitions/definitions.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';

@@ -15,8 +15,8 @@ function parametersOf({ path }: Call, input: Json): Json[] {
   const { properties = {}, required = [] } = input as { properties?: Json; required?: string[] };
   const inPath = fieldsOfPath(path);
   return Object.entries(properties).map(([name, schema]) => {
-    const place = inPath.includes(name) ? 'path' : 'query';
-    return { name, in: place, required: place === 'path' || required.includes(name), schema };
+    const location = inPath.includes(name) ? 'path' : 'query';
+    return { name, in: location, required: location === 'path' || required.includes(name), schema };
   });
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysOf, epochDay, timeTravelDays, utcDay } from '../contract/index.ts';
-import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
+import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
 import { readableThrough } from '../rollup/definition.ts';
@@ -57,7 +57,7 @@ async function carryOut(removal: Removal, now: Date) {
  * Removes what is there, and computes its days up to the last closed one again.
  * @returns the removal with what was found; null if BigQuery cannot delete some of it yet
  */
-async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at: AskedAt, closed: Day) {
+async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at: QueryTime, closed: Day) {
   const [counted] = await rowsOf<{ visits: number; first_day: Day; last_day: Day }>(
     countVisits(chosen, site, at),
   );

@@ -3,7 +3,7 @@ import { rates } from '../limits/figures.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/keys.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { newKey } from './key.ts';
 import { knownKeys } from './known-keys.ts';
 

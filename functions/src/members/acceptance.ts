@@ -9,7 +9,7 @@ import {
   unknownInvitation,
 } from '../store/firestore/members/acceptance.ts';
 import { refuseUnverified } from '../workspaces/access.ts';
-import type { Asked, Handler } from '../workspaces/asked.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
 import { nameOrAddress } from './invitation-mail.ts';
 
 const wrongLinks = wrongSecrets('links');
@@ -29,9 +29,9 @@ const addressOf = ({ email }: Identity) => cleanMailAddress(email);
  * @throws AppError `not_found`, `too_many_requests`, `invitation_expired`, `invitation_replaced`, `invitation_used`,
  * `invitation_withdrawn`
  */
-export const open: Handler<'invitation.open'> = async (asked) => {
-  const { identity } = asked;
-  const { invitation, invitedTo } = await opened(asked);
+export const open: Handler<'invitation.open'> = async (call) => {
+  const { identity } = call;
+  const { invitation, invitedTo } = await opened(call);
   const { email, role, by, expiresAt } = invitation;
   const isForCaller = identity && addressOf(identity) === email;
   return {
@@ -53,9 +53,9 @@ export const open: Handler<'invitation.open'> = async (asked) => {
  * Makes the caller a member.
  * @throws AppError as `open`, and `invitation_for_another`, `email_unverified`, `too_many_members`
  */
-export const accept: Handler<'invitation.accept'> = async (asked) => {
-  const { identity, input, now } = asked;
-  const { invitation } = await opened(asked);
+export const accept: Handler<'invitation.accept'> = async (call) => {
+  const { identity, input, now } = call;
+  const { invitation } = await opened(call);
   if (invitation.email !== addressOf(identity)) {
     const message = `This invitation is for ${halfHidden(invitation.email)}. Sign in with that address to accept it.`;
     throw new AppError('invitation_for_another', message);
@@ -66,7 +66,7 @@ export const accept: Handler<'invitation.accept'> = async (asked) => {
 };
 
 /** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
-async function opened({ from, input, now }: Pick<Asked<'invitation.open'>, 'from' | 'input' | 'now'>) {
+async function opened({ from, input, now }: Pick<CallOf<'invitation.open'>, 'from' | 'input' | 'now'>) {
   const found = await wrongLinks.check(from, now.getTime(), () => openInvitation(input.token, now));
   if (!found) throw unknownInvitation();
   return found;

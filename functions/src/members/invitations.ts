@@ -14,7 +14,7 @@ import {
 } from '../store/firestore/members/invitations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { invitationMails, nameOrAddress } from './invitation-mail.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */

@@ -7,7 +7,7 @@ import {
   type Member,
 } from '../store/firestore/members/members.ts';
 import { changeRole, transferWorkspace } from '../store/firestore/members/role-changes.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 
 /** The members by role and time. Names and addresses are read from the accounts, so they are never out of date. */
 export const list: Handler<'member.list'> = async ({ identity, workspace, role }) => {

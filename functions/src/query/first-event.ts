@@ -3,7 +3,7 @@ import { dayIn } from '../contract/index.ts';
 import { findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { Memory } from './cost/memory.ts';
 import { memberPayer, type Payer } from './cost/payer.ts';
 

@@ -3,9 +3,9 @@ import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { answerPlanned } from './answer/answer.ts';
-import { askingFor } from './asking.ts';
+import { contextOf } from './context.ts';
 import { withPictures } from './answer/pictures.ts';
 import { within } from './names/filters.ts';
 import { planOf } from './plan/plan.ts';
@@ -16,27 +16,27 @@ import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
 
 /** Answers one question, or each of a list. */
-export const query: Handler<'query'> = async (asked) => {
-  const { input, reader } = asked;
+export const query: Handler<'query'> = async (call) => {
+  const { input, reader } = call;
   const { queries: questions, isList } = input;
   const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
   const isLong = long >= 0;
   if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
   each(questions, isList, (question) => refusePlanToGuests(question, reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, names, at, read, room, atMoment } = await askingFor(asked, wantsAll, {
+  const { site, names, at, read, room, atMoment } = await contextOf(call, wantsAll, {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
-  const whole = each(questions, isList, (question) => ({
+  const expanded = each(questions, isList, (question) => ({
     ...question,
-    filters: names.whole(question.filters),
+    filters: names.expanded(question.filters),
   }));
-  const plans = each(whole, isList, (question) =>
+  const plans = each(expanded, isList, (question) =>
     planOf(question, site, atMoment(question.date_range === 'realtime')),
   );
   const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[reader.kind]);
-  if (refused) throw inList(refused.error, refused.place, isList);
+  if (refused) throw inList(refused.error, refused.index, isList);
   await room(mostBytes(plans));
   const answers = await Promise.all((await answerPlanned(site, plans, at, read)).map(withPictures));
   if (isList) return { answers: answers.map(shown) };
@@ -76,12 +76,12 @@ function shown(answer: QueryAnswer | AppError) {
 const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 
 /** The values of a dimension that contain a text, or the names of properties. */
-export const suggestions: Handler<'suggestions'> = async (asked) => {
-  const { input } = asked;
+export const suggestions: Handler<'suggestions'> = async (call) => {
+  const { input } = call;
   const { dimension, ...wanted } = input;
-  const asking = await askingFor(asked, false, { dimensions: [dimension] });
-  await asking.room(mostBytesOfSuggestions);
-  if (dimension === 'event:props:') return propertyNames(wanted, asking);
-  if (dimension === 'event:goal') return suggestedGoals(wanted, asking);
-  return suggestionsOf({ ...wanted, dimension }, asking);
+  const context = await contextOf(call, false, { dimensions: [dimension] });
+  await context.room(mostBytesOfSuggestions);
+  if (dimension === 'event:props:') return propertyNames(wanted, context);
+  if (dimension === 'event:goal') return suggestedGoals(wanted, context);
+  return suggestionsOf({ ...wanted, dimension }, context);
 };

@@ -7,7 +7,7 @@ import {
   type ValueDimension,
 } from '../contract/index.ts';
 import { answersOf, visitorsByValue } from './answer/answer.ts';
-import type { Asking } from './asking.ts';
+import type { QueryContext } from './context.ts';
 import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
 import { innerQuestion } from './plan/plan.ts';
@@ -28,7 +28,7 @@ interface Wanted {
 /** The days that suggestions are about, if nothing else is asked. */
 const usualDays = 30;
 
-function daysOf({ from, to }: Wanted, { site, atMoment }: Asking): [from: string, to: string] {
+function daysOf({ from, to }: Wanted, { site, atMoment }: QueryContext): [from: string, to: string] {
   const today = dayIn(site.timezone, atMoment(false).now);
   return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
 }
@@ -36,13 +36,13 @@ function daysOf({ from, to }: Wanted, { site, atMoment }: Asking): [from: string
 /** The values of a dimension that contain the text, those with most visitors first. */
 export async function suggestionsOf(
   wanted: Wanted & { dimension: ValueDimension },
-  asking: Asking,
+  context: QueryContext,
 ): Promise<Suggestion[]> {
-  const { site, read, atMoment } = asking;
+  const { site, read, atMoment } = context;
   const { dimension, take } = wanted;
   const question = innerQuestion(site, {
     metrics: ['visitors'],
-    date_range: daysOf(wanted, asking),
+    date_range: daysOf(wanted, context),
     dimensions: [dimension],
     filters: filtersOf(wanted),
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
@@ -57,11 +57,11 @@ export async function suggestionsOf(
 /** Whether filters name the values whole: the few that a workspace has are found without one. */
 const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
 /** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
-export async function suggestedGoals(wanted: Wanted, asking: Asking): Promise<Suggestion[]> {
+export async function suggestedGoals(wanted: Wanted, context: QueryContext): Promise<Suggestion[]> {
   const text = wanted.text.toLowerCase();
-  const contained = asking.names.definitions.goal.filter(({ name }) => name.toLowerCase().includes(text));
-  const site = { ...asking.site, goals: contained };
-  const reached = await suggestionsOf({ ...wanted, text: '', dimension: 'event:goal' }, { ...asking, site });
+  const contained = context.names.definitions.goal.filter(({ name }) => name.toLowerCase().includes(text));
+  const site = { ...context.site, goals: contained };
+  const reached = await suggestionsOf({ ...wanted, text: '', dimension: 'event:goal' }, { ...context, site });
   const others = contained.filter(({ name }) => !reached.some(({ value }) => value === name));
   return [...reached, ...others.map(({ name }) => ({ value: name, visitors: 0 }))].slice(0, wanted.take);
 }
@@ -77,9 +77,9 @@ function filtersOf({
 }
 
 /** The names of the events' properties that contain the text, those with most visitors first. */
-export async function propertyNames(wanted: Wanted, asking: Asking): Promise<Suggestion[]> {
-  const { site, at, read } = asking;
-  const [from, to] = daysOf(wanted, asking);
+export async function propertyNames(wanted: Wanted, context: QueryContext): Promise<Suggestion[]> {
+  const { site, at, read } = context;
+  const [from, to] = daysOf(wanted, context);
   const values = new Values();
   const current: Span = { kind: 'days', from, to };
   const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at);

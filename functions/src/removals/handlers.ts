@@ -1,26 +1,26 @@
 import { type CountedVisits, filtersInWords } from '../contract/index.ts';
-import { askingFor } from '../query/asking.ts';
+import { contextOf } from '../query/context.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
 import { addRemoval } from '../store/firestore/removals.ts';
-import type { Asked, Handler } from '../workspaces/asked.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
 import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
 import { countVisits } from './sql.ts';
 
 /** How many visits a removal would delete. */
-export const count: Handler<'visits.count'> = async (asked) => {
-  return (await found(asked)).counted;
+export const count: Handler<'visits.count'> = async (call) => {
+  return (await found(call)).counted;
 };
 
 /**
  * Records the visits that the job `purge` deletes.
  * @throws AppError `invalid_request`, `too_many_removals`
  */
-export const remove: Handler<'visits.delete'> = async (asked) => {
-  refuseUnconfirmed(asked);
-  const { workspace, identity, now, input } = asked;
-  const { choice, counted } = await found(asked);
+export const remove: Handler<'visits.delete'> = async (call) => {
+  refuseUnconfirmed(call);
+  const { workspace, identity, now, input } = call;
+  const { choice, counted } = await found(call);
   if (counted.days === null) return counted;
   await addRemoval({
     workspaceId: workspace.id,
@@ -35,10 +35,10 @@ export const remove: Handler<'visits.delete'> = async (asked) => {
 };
 
 async function found(
-  asked: Pick<Asked<'visits.count'>, 'reader' | 'workspace' | 'input' | 'now'>,
+  call: Pick<CallOf<'visits.count'>, 'reader' | 'workspace' | 'input' | 'now'>,
 ): Promise<{ choice: Choice; counted: CountedVisits }> {
-  const { workspace, input, now } = asked;
-  const { site, names, at, read } = await askingFor(asked, input.date_range === 'all', {
+  const { workspace, input, now } = call;
+  const { site, names, at, read } = await contextOf(call, input.date_range === 'all', {
     filters: [input.filters],
   });
   const filters = names.resolved(input.filters);

@@ -1,5 +1,5 @@
 import type { ChannelRule, ResolvedFilter } from '../contract/index.ts';
-import { keptDays } from '../query/plan/kept-days.ts';
+import { retainedDays } from '../query/plan/retained-days.ts';
 import type { Span } from '../query/plan/periods.ts';
 import type { QuerySite } from '../query/plan/plan.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -25,6 +25,6 @@ export const siteOf = (
 /** The visits of a choice that are still there. */
 export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({
   filters,
-  periods: keptDays({ current: span, compared: null, nowFromMs: null }, 'visits', site),
+  periods: retainedDays({ current: span, compared: null, nowFromMs: null }, 'visits', site),
   startedBefore,
 });

@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../contract/index.ts';
 import { daysRead, type Periods } from '../query/plan/periods.ts';
-import type { AskedAt, QuerySite } from '../query/plan/plan.ts';
+import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone } from '../query/sql/filters.ts';
 import { slicesOf, sourceSql } from '../query/sql/source.ts';
@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** How many visits are chosen, and on which days; null if there is nothing to read. */
-export function countVisits(chosen: Chosen, site: QuerySite, at: AskedAt): Statement | null {
+export function countVisits(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
     site,
@@ -30,7 +30,7 @@ FROM removed`,
 }
 
 /** How many rows of `events` the chosen visits have. */
-export function countEvents(chosen: Chosen, site: QuerySite, at: AskedAt): Statement | null {
+export function countEvents(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
     site,
@@ -42,7 +42,7 @@ FROM removed JOIN \`{dataset}.events\` AS target ON ${isOfVisit(chosen, site, va
 }
 
 /** Deletes the events of the chosen visits. */
-export function deleteEvents(chosen: Chosen, site: QuerySite, at: AskedAt): Statement | null {
+export function deleteEvents(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
     site,
@@ -74,7 +74,7 @@ function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Va
 function statementOf(
   { filters, periods, startedBefore }: Chosen,
   site: QuerySite,
-  at: AskedAt,
+  at: QueryTime,
   textOf: (clauses: string, values: Values) => string,
 ) {
   const slices = slicesOf(periods, site, at);

@@ -4,8 +4,8 @@ import {
   currencies,
   hidesFew,
   isLate,
-  minVisitorsOfPlace,
-  otherPlaces,
+  minVisitorsOfLocation,
+  otherLocations,
   valuesLabel,
   type VisitDimension,
 } from '../contract/index.ts';
@@ -169,7 +169,7 @@ export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
       .map((column) => ` LEFT JOIN ${tableOfNamed(column)} USING (${of}, date, ${column})`)
       .join(''),
     select: (column) =>
-      hiding.includes(column) ? `IF(${isNamed(column)}, ${column}, '${otherPlaces}') AS ${column}` : null,
+      hiding.includes(column) ? `IF(${isNamed(column)}, ${column}, '${otherLocations}') AS ${column}` : null,
   };
 }
 
@@ -188,7 +188,7 @@ const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS 
     GROUP BY ${of}, date, visitor_id, visit
   )
   GROUP BY ${of}, date, ${column}
-  HAVING ${column} = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfPlace}
+  HAVING ${column} = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfLocation}
 )`;
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */

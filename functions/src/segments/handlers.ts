@@ -7,7 +7,7 @@ import {
   updateSegment,
   type Segment,
 } from '../store/firestore/definitions/segments.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 
 /** The caller's own segments and those of the workspace, by name. */
 export const list: Handler<'segment.list'> = async ({ identity, workspace, role }) => {

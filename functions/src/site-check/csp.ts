@@ -16,7 +16,7 @@ const chains = {
   connect: ['connect-src', 'default-src'],
 };
 
-interface Asked {
+interface Request {
   what: keyof typeof chains;
   url: URL;
   page: URL;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Whether a policy, given as the text of the header, allows the page to load the script or send to the address. */
-export function allows(text: string, { what, url, page, nonce }: Asked): boolean {
+export function allows(text: string, { what, url, page, nonce }: Request): boolean {
   const policy = parsed(text);
   const sources = chains[what].map((name) => policy.get(name)).find((found) => found !== undefined);
   if (!sources) return true;

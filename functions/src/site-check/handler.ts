@@ -1,7 +1,7 @@
 import type { SiteCheckAnswer } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import type { Handler } from '../workspaces/asked.ts';
+import type { Handler } from '../workspaces/call.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 

@@ -6,7 +6,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/handlers.ts';
-import type { Asked } from '../workspaces/asked.ts';
+import type { CallOf } from '../workspaces/call.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
 import { proofPlaces } from '../workspaces/claims.ts';
 import { lookForProof } from './look-for-proof.ts';
@@ -17,7 +17,7 @@ import { lookForProof } from './look-for-proof.ts';
  * `changed_meanwhile` if it lost or changed its domain during the check.
  */
 export async function prove(
-  { identity, workspace, role, now }: Asked<'workspace.prove'>,
+  { identity, workspace, role, now }: CallOf<'workspace.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
   if (workspace.domainLostAt) {
@@ -39,7 +39,7 @@ export async function prove(
  * `domain_proven` if the domain's owner has proven it in the meantime.
  */
 export async function proveClaim(
-  { identity, input: { domain }, now }: Asked<'claim.prove'>,
+  { identity, input: { domain }, now }: CallOf<'claim.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
   const claim = await findClaim(identity.uid, domain, now);

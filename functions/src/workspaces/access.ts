@@ -6,7 +6,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import type { Key } from '../store/firestore/keys.ts';
 import { noSuchWorkspace, roleForbids } from '../store/firestore/members/roles.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Reader } from './asked.ts';
+import type { Reader } from './call.ts';
 
 /** Who makes a call. */
 export type Sender =

@@ -2,7 +2,7 @@ import { claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/i
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import { refuseUnverified } from './access.ts';
-import type { Handler } from './asked.ts';
+import type { Handler } from './call.ts';
 import { takeAddition } from './limits.ts';
 
 /**

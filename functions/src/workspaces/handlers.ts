@@ -15,7 +15,7 @@ import {
   type Workspace,
 } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, refuseUnverified } from './access.ts';
-import type { Handler } from './asked.ts';
+import type { Handler } from './call.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 

@@ -2,7 +2,7 @@ import { addDays, dayIn, dropReasons, revenueFaults, usualIngestDays } from '../
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';
-import type { Handler } from './asked.ts';
+import type { Handler } from './call.ts';
 
 /**
  * What happened to the events that were sent for a workspace. Instances add to the numbers every few seconds, so the

@@ -6,7 +6,7 @@ import { setRetention } from '../store/firestore/workspace/retention.ts';
 import { noSuchWorkspace } from '../store/firestore/members/roles.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { toAnswer } from './handlers.ts';
-import type { Asked, Handler } from './asked.ts';
+import type { CallOf, Handler } from './call.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
@@ -17,7 +17,7 @@ export const get: Handler<'workspace.get'> = ({ workspace, role }) => {
 };
 
 /** The workspace after a change. */
-async function changed({ workspace: { id }, role }: Pick<Asked<'workspace.get'>, 'workspace' | 'role'>) {
+async function changed({ workspace: { id }, role }: Pick<CallOf<'workspace.get'>, 'workspace' | 'role'>) {
   const workspace = await findWorkspace(id);
   if (!workspace) throw noSuchWorkspace();
   return toAnswer(workspace, role);
@@ -28,14 +28,14 @@ async function changed({ workspace: { id }, role }: Pick<Asked<'workspace.get'>,
  * the previous one was.
  * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`.
  */
-export const update: Handler<'workspace.update'> = async (asked) => {
-  const { identity, workspace, input, now } = asked;
+export const update: Handler<'workspace.update'> = async (call) => {
+  const { identity, workspace, input, now } = call;
   const { workspaceId, logo: dataUrl, ...changes } = input;
   const { domain } = changes;
   if (domain !== undefined && domain !== workspace.domain) await takeAddition(identity, now);
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   await updateWorkspace(workspaceId, { ...changes, logo }, { uid: identity.uid, now });
-  return changed(asked);
+  return changed(call);
 };
 
 /**
@@ -43,9 +43,9 @@ export const update: Handler<'workspace.update'> = async (asked) => {
  * deletes the rows that BigQuery cannot delete yet.
  * @throws AppError `invalid_request`
  */
-export const remove: Handler<'workspace.delete'> = async (asked) => {
-  refuseUnconfirmed(asked);
-  const { workspace, now } = asked;
+export const remove: Handler<'workspace.delete'> = async (call) => {
+  refuseUnconfirmed(call);
+  const { workspace, now } = call;
   await deleteWhatCanBe(await deleteButRows(workspace, now), now);
   return { id: workspace.id };
 };
@@ -54,9 +54,9 @@ export const remove: Handler<'workspace.delete'> = async (asked) => {
  * Resets the workspace. When this resolves, reports ignore everything from before. The rows are deleted as in `remove`.
  * @throws AppError `invalid_request`
  */
-export const reset: Handler<'workspace.reset'> = async (asked) => {
-  refuseUnconfirmed(asked);
-  const { identity, workspace, now } = asked;
+export const reset: Handler<'workspace.reset'> = async (call) => {
+  refuseUnconfirmed(call);
+  const { identity, workspace, now } = call;
   const purge: Purge = {
     workspaceId: workspace.id,
     requestedAt: now,
@@ -65,25 +65,25 @@ export const reset: Handler<'workspace.reset'> = async (asked) => {
   };
   await resetWorkspace(purge, identity.uid);
   await deleteWhatCanBe(purge, now);
-  return changed(asked);
+  return changed(call);
 };
 
 /** Says how long visits are kept. The job `retention` deletes older ones, `retentionGraceHours` from now at the earliest. */
-export const keepVisits: Handler<'workspace.keep-visits'> = async (asked) => {
-  const { identity, workspace, now } = asked;
-  const { months, keepsTotals } = asked.input;
+export const keepVisits: Handler<'workspace.keep-visits'> = async (call) => {
+  const { identity, workspace, now } = call;
+  const { months, keepsTotals } = call.input;
   await setRetention(workspace.id, months === null ? null : { months, keepsTotals }, {
     uid: identity.uid,
     now,
   });
-  return changed(asked);
+  return changed(call);
 };
 
 /** @throws AppError if the typed domain is not that of the workspace. */
 export function refuseUnconfirmed({
   input,
   workspace,
-}: Pick<Asked<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>) {
+}: Pick<CallOf<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>) {
   if (input.domain === workspace.domain) return;
   throw refusal('domain', 'must be the domain of the workspace');
 }

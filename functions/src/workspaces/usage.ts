@@ -3,7 +3,7 @@ import { mailIsOn } from '../notify/smtp.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
 import { countWaiting, maxFailures, readMailDays, type MailDay } from '../store/firestore/mails.ts';
-import type { Handler } from './asked.ts';
+import type { Handler } from './call.ts';
 
 /** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
 export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {

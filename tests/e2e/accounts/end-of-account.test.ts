@@ -70,21 +70,21 @@ describe('deleting my account', () => {
 
     await openAccount();
     await button('Delete account').click();
-    const asked = dialog('Delete account');
-    const gone = asked.getByRole('list', { name: 'Deleted with the account' });
+    const confirmation = dialog('Delete account');
+    const gone = confirmation.getByRole('list', { name: 'Deleted with the account' });
     await expect.poll(() => gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
-    const kept = asked.getByRole('list', { name: 'Not deleted' });
+    const kept = confirmation.getByRole('list', { name: 'Not deleted' });
     expect(await kept.getByRole('listitem').allInnerTexts()).toEqual([shared.domain]);
 
-    const confirm = asked.getByRole('button', { name: 'Delete account' });
-    await asked.getByLabel('Current password').fill('wrong-horse');
+    const confirm = confirmation.getByRole('button', { name: 'Delete account' });
+    await confirmation.getByLabel('Current password').fill('wrong-horse');
     expect(await confirm.isDisabled()).toBe(true);
-    await asked.getByLabel(/to confirm$/).fill('someone@example.test');
+    await confirmation.getByLabel(/to confirm$/).fill('someone@example.test');
     expect(await confirm.isDisabled()).toBe(true);
-    await asked.getByLabel(/to confirm$/).fill(account.email);
+    await confirmation.getByLabel(/to confirm$/).fill(account.email);
     await confirm.click();
     await alert('Wrong password').waitFor();
-    await asked.getByLabel('Current password').fill(account.password);
+    await confirmation.getByLabel('Current password').fill(account.password);
     await confirm.click();
     await seeLanding(page);
 
@@ -105,17 +105,17 @@ describe('deleting my account', () => {
     await addMember(shared.id, other, 'owner');
     await openAccount();
     await button('Delete account').click();
-    const asked = dialog('Delete account');
-    await asked.getByText(shared.domain).waitFor();
+    const confirmation = dialog('Delete account');
+    await confirmation.getByText(shared.domain).waitFor();
     await call('/v1/account/delete', {
       account: other,
       body: { confirmation: other.email, workspaceIds: [] },
     });
-    await asked.getByLabel(/to confirm$/).fill(account.email);
-    await asked.getByLabel('Current password').fill(account.password);
-    await asked.getByRole('button', { name: 'Delete account' }).click();
+    await confirmation.getByLabel(/to confirm$/).fill(account.email);
+    await confirmation.getByLabel('Current password').fill(account.password);
+    await confirmation.getByRole('button', { name: 'Delete account' }).click();
     await alert('Your workspaces have changed in the meantime. Check the list again.').waitFor();
-    const gone = asked.getByRole('list', { name: 'Deleted with the account' }).getByRole('listitem');
+    const gone = confirmation.getByRole('list', { name: 'Deleted with the account' }).getByRole('listitem');
     await expect.poll(() => gone.count()).toBe(2);
     expect((await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body).toHaveLength(2);
   });
@@ -129,11 +129,11 @@ describe('deleting my account', () => {
     await page.getByRole('link', { name: 'My Account' }).click();
     await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
     await button('Delete account').click();
-    const asked = dialog('Delete account');
-    await asked.getByText('No workspaces are deleted with it.').waitFor();
-    await asked.getByLabel(/to confirm$/).fill(fresh.email);
-    await asked.getByLabel('Current password').fill(fresh.password);
-    await asked.getByRole('button', { name: 'Delete account' }).click();
+    const confirmation = dialog('Delete account');
+    await confirmation.getByText('No workspaces are deleted with it.').waitFor();
+    await confirmation.getByLabel(/to confirm$/).fill(fresh.email);
+    await confirmation.getByLabel('Current password').fill(fresh.password);
+    await confirmation.getByRole('button', { name: 'Delete account' }).click();
     await seeLanding(page);
     await expect(auth().getUser(fresh.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });

@@ -63,11 +63,11 @@ describe('my workspaces', () => {
       .filter({ hasText: 'Viewer' })
       .getByRole('button', { name: `Leave ${theirs.domain}` })
       .click();
-    const asked = dialog(`Leave ${theirs.domain}`);
-    await asked.getByText('You lose access at once').waitFor();
+    const confirmation = dialog(`Leave ${theirs.domain}`);
+    await confirmation.getByText('You lose access at once').waitFor();
     await checkInEachLook(page, 'leave a workspace');
-    await asked.getByRole('button', { name: 'Leave' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
+    await confirmation.waitFor({ state: 'detached' });
     expect(await list().count()).toBe(1);
     const left = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
     expect(left.body.map(({ id }) => id)).toEqual([workspace.id]);
@@ -98,15 +98,15 @@ test('I delete my account, and decide for each workspace: Jane gets one, another
   for (const { id } of [workspace, other]) await addMember(id, jane, 'viewer');
   await openAccount();
   await button('Delete account').click();
-  const asked = dialog('Delete account');
-  await asked.getByLabel(`What happens to ${workspace.domain}`).waitFor();
+  const confirmation = dialog('Delete account');
+  await confirmation.getByLabel(`What happens to ${workspace.domain}`).waitFor();
   await checkInEachLook(page, 'decide about workspaces');
-  await asked.getByLabel(/to confirm$/).fill(account.email);
-  await asked.getByLabel('Current password').fill(account.password);
-  const confirm = asked.getByRole('button', { name: 'Delete account' });
+  await confirmation.getByLabel(/to confirm$/).fill(account.email);
+  await confirmation.getByLabel('Current password').fill(account.password);
+  const confirm = confirmation.getByRole('button', { name: 'Delete account' });
   expect(await confirm.isDisabled()).toBe(true);
   const decide = (about: WorkspaceAnswer, label: string) =>
-    asked.getByLabel(`What happens to ${about.domain}`).selectOption({ label });
+    confirmation.getByLabel(`What happens to ${about.domain}`).selectOption({ label });
   await decide(workspace, 'Make Jane (Viewer) the owner');
   expect(await confirm.isDisabled()).toBe(true);
   await decide(other, 'Delete it, with every visit counted so far');

@@ -99,11 +99,11 @@ describe.each([
     await newThere(await windowOf(`Sign in with ${name}`), email);
     await page.getByRole('link', { name: 'My Account' }).click();
     await button('Delete account').click();
-    const asked = page.getByRole('alertdialog', { name: 'Delete account' });
-    await asked.getByLabel(/to confirm$/).fill(email);
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
+    await confirmation.getByLabel(/to confirm$/).fill(email);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      asked.getByRole('button', { name: 'Delete account' }).click(),
+      confirmation.getByRole('button', { name: 'Delete account' }).click(),
     ]);
     await popup.locator('.js-reuse-account', { hasText: email }).click();
     await seeLanding(page);
@@ -117,11 +117,11 @@ test('another account of theirs than mine does not confirm that it is me', async
   await newThere(await windowOf('Sign in with Google'), email);
   await page.getByRole('link', { name: 'My Account' }).click();
   await button('Delete account').click();
-  const asked = page.getByRole('alertdialog', { name: 'Delete account' });
-  await asked.getByLabel(/to confirm$/).fill(email);
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
+  await confirmation.getByLabel(/to confirm$/).fill(email);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    asked.getByRole('button', { name: 'Delete account' }).click(),
+    confirmation.getByRole('button', { name: 'Delete account' }).click(),
   ]);
   await newThere(popup, other);
   await alert('That is a different account. Use the one that you are signed in with.').waitFor();

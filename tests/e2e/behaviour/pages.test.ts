@@ -138,18 +138,18 @@ test('open a page, and see where people came from, where they went and how they 
   const page = await openPages();
   await page.getByRole('link', { name: 'Open /blog/one' }).click();
   await page.getByRole('heading', { name: '/blog/one', exact: true }).waitFor();
-  const waysOf = (title: string) => partsOf(card(page, title).getByRole('listitem'));
+  const movesOf = (title: string) => partsOf(card(page, title).getByRole('listitem'));
   await expect
-    .poll(() => waysOf('Came from'))
+    .poll(() => movesOf('Came from'))
     .toEqual([
       ['None: the visit began here', '2', '66.67%'],
       ['/', '1', '33.33%'],
     ]);
   await expect
-    .poll(async () => (await waysOf('Went next')).map(([name]) => name))
+    .poll(async () => (await movesOf('Went next')).map(([name]) => name))
     .toEqual(['None: the visit ended here', '/blog/two', '/thank-you']);
   await expect
-    .poll(() => waysOf('Sources of entrances'))
+    .poll(() => movesOf('Sources of entrances'))
     .toEqual([
       ['Direct / None', '1', '50.00%'],
       ['Google', '1', '50.00%'],

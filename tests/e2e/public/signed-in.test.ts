@@ -73,12 +73,12 @@ describe('who is signed in', () => {
 test('a server that has the app where the landing page should be is not asked again and again', async () => {
   await open('/login');
   const app = await (await fetch(`${stack.hosting}/login`)).text();
-  let asked = 0;
+  let requests = 0;
   await page.route(`${stack.hosting}/`, (route) => {
-    asked++;
+    requests++;
     return route.fulfill({ contentType: 'text/html', body: app });
   });
   await page.goto(stack.hosting);
   await page.getByText('Page not found').waitFor();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

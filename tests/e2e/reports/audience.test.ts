@@ -63,24 +63,24 @@ test('open a country on the map, see its regions, and go back to the world', asy
     ['Germany', '6'],
     ['Netherlands', '1'],
   ]);
-  const places = card(page, 'Places');
-  await places.getByRole('button', { name: /^Germany: 6 visitors, 85\.71%/ }).press('Enter');
-  await places.getByRole('navigation', { name: 'Place' }).getByText('Germany').waitFor();
+  const locations = card(page, 'Places');
+  await locations.getByRole('button', { name: /^Germany: 6 visitors, 85\.71%/ }).press('Enter');
+  await locations.getByRole('navigation', { name: 'Place' }).getByText('Germany').waitFor();
   await expectRows(page, 'Places', [
     ['Hamburg', '4'],
     ['Bavaria', '2'],
   ]);
-  await places.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
+  await locations.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
   await checkInEachLook(page, 'audience-germany');
   await page.setViewportSize({ width: widths[0], height: 844 });
-  const back = await places.getByRole('button', { name: 'All countries' }).boundingBox();
+  const back = await locations.getByRole('button', { name: 'All countries' }).boundingBox();
   expect(back?.height, 'one line').toBeLessThan(30);
   await page.setViewportSize({ width: widths[1], height: 900 });
 
   await page.reload();
-  await places.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();
-  await places.getByRole('button', { name: 'All countries' }).click();
-  await places.getByRole('group', { name: /^World map/ }).waitFor();
+  await locations.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();
+  await locations.getByRole('button', { name: 'All countries' }).click();
+  await locations.getByRole('group', { name: /^World map/ }).waitFor();
 });
 
 test('cities of fewer than three visitors of a day are one row', async () => {
@@ -107,8 +107,8 @@ test('after I have chosen a list, F opens the filters', async () => {
 
 test('filter by a region with the arrow keys and Enter', async () => {
   const page = await openAudience('&country=DE');
-  const places = card(page, 'Places');
-  await places.getByRole('button', { name: /^Hamburg: / }).focus();
+  const locations = card(page, 'Places');
+  await locations.getByRole('button', { name: /^Hamburg: / }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByText('Region is Bavaria, DE').first().waitFor();

@@ -116,8 +116,8 @@ test('I read with the arrow keys how many visits scrolled how far', async () => 
 
 /** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
 const dotsOf = (chart: Locator) =>
-  chart.evaluate((place) => {
-    const { left, width } = place.getBoundingClientRect();
+  chart.evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect();
     return (
       [...document.querySelectorAll('.apexcharts-marker')]
         .map((dot) => dot.getBoundingClientRect())

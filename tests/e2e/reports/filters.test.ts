@@ -143,7 +143,7 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   await seeVisitors(page, 10);
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
-  const values = (place: number) => dialog.getByRole('combobox', { name: `Values of condition ${place}` });
+  const values = (number: number) => dialog.getByRole('combobox', { name: `Values of condition ${number}` });
   await dialog.getByText('10 of 10 visitors match').waitFor();
   await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('Dimension').selectOption('Country');
   await values(1).fill('fran');

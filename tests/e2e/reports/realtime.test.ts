@@ -166,30 +166,30 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   const page = await (await openContext(await openBrowser())).newPage();
   await page.clock.install();
   await signIn(page, account);
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) asked += 1;
+    if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) requests += 1;
   });
   await page.goto(`${stack.hosting}/dashboard?timeframe=realtime`);
   await expect.poll(() => figure(page, 'Visitors')).toBe('3');
-  const [first, since] = [asked, performance.now()];
+  const [first, since] = [requests, performance.now()];
   await page.clock.fastForward(11_000);
-  await expect.poll(() => asked).toBeGreaterThan(first);
+  await expect.poll(() => requests).toBeGreaterThan(first);
   // The page's own time goes on meanwhile.
   const seconds = 11 + (performance.now() - since) / 1000;
-  expect(asked - first).toBeLessThanOrEqual(Math.ceil(seconds / 10));
+  expect(requests - first).toBeLessThanOrEqual(Math.ceil(seconds / 10));
 
   await page.clock.fastForward(16 * 60_000);
   await overview(page).getByText('Paused.').waitFor();
   /** Tells of a request only after all that were sent before it. */
   const settle = () => page.evaluate(() => fetch('/robots.txt').then(() => undefined));
   await settle();
-  const paused = asked;
+  const paused = requests;
   await page.clock.fastForward(5 * 60_000);
   await settle();
-  expect(asked).toBe(paused);
+  expect(requests).toBe(paused);
   await overview(page).getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(paused);
+  await expect.poll(() => requests).toBeGreaterThan(paused);
   await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
 });
 

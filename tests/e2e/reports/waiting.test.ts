@@ -51,12 +51,12 @@ test('until the first numbers come, every card waits for data', async () => {
 
 test('the dashboard asks for the numbers of all its cards in one call, and for nothing twice', async () => {
   const { sent } = watchCalls(page);
-  const asked = watchRequests(page);
+  const question = watchRequests(page);
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');
   await settle(page);
   expect(sent).toEqual([cardQuestions]);
-  expect(twiceIn(asked)).toEqual([]);
+  expect(twiceIn(question)).toEqual([]);
 });
 
 test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {

@@ -113,8 +113,10 @@ test('I export one month as CSV, in which no cell is a formula', async () => {
 });
 
 test('the connection breaks, and I continue without losing or doubling a row', async () => {
-  let asked = 0;
-  await page.route('**/api/v1/export/rows?*', (route) => (++asked === 2 ? route.abort() : route.continue()));
+  let requests = 0;
+  await page.route('**/api/v1/export/rows?*', (route) =>
+    ++requests === 2 ? route.abort() : route.continue(),
+  );
   await exportButton().click();
   await page.getByRole('alert').getByText('No answer from the server').waitFor();
   const [, files] = await archiveAfter(() => page.getByRole('button', { name: 'Continue' }).click());

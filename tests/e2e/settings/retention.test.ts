@@ -84,9 +84,9 @@ test('as an admin, I see how long visits are kept and cannot change it', async (
 test('the dashboard says what it can still show of deleted days', async () => {
   await visitThreeTimes();
   await workspaceDocument(workspace.id).update({ visitsFrom: '2020-01-17' });
-  const asked = { site_id: workspace.id, metrics: ['pageviews'], date_range: [days.from, days.to] };
+  const question = { site_id: workspace.id, metrics: ['pageviews'], date_range: [days.from, days.to] };
   const pageviewsNow = async () =>
-    (await call<QueryAnswer>('/v1/query', { account: owner, body: asked })).body.results[0]?.metrics[0];
+    (await call<QueryAnswer>('/v1/query', { account: owner, body: question })).body.results[0]?.metrics[0];
   // An instance asks once a minute how far the rollup has come.
   await expect.poll(pageviewsNow, { timeout: 90_000, interval: 3000 }).toBe(3);
   await signIn(page, owner, `/dashboard?${search}`);

@@ -18,50 +18,50 @@ beforeAll(async () => {
 });
 
 /** Counts how often the page has asked for the first event, and has read the answer. */
-function askedOn(page: Page): { sent: number; answered: number } {
-  const asked = { sent: 0, answered: 0 };
-  const isAsked = (request: Request) => request.url().includes('/workspace/first-event?');
-  page.on('request', (request) => (asked.sent += Number(isAsked(request))));
-  page.on('requestfinished', (request) => (asked.answered += Number(isAsked(request))));
-  return asked;
+function requestsOn(page: Page): { sent: number; answered: number } {
+  const requests = { sent: 0, answered: 0 };
+  const isRequest = (request: Request) => request.url().includes('/workspace/first-event?');
+  page.on('request', (request) => (requests.sent += Number(isRequest(request))));
+  page.on('requestfinished', (request) => (requests.answered += Number(isRequest(request))));
+  return requests;
 }
 
 test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
   const page = await (await openContext(browser)).newPage();
   await page.clock.install();
-  const asked = askedOn(page);
+  const requests = requestsOn(page);
   await signIn(page, account, '/acquisition');
   const waits = page.getByRole('heading', { name: 'No visits yet', exact: true });
   await waits.waitFor();
   await checkInEachLook(page, 'no visits yet');
-  await expect.poll(() => asked.answered).toBeGreaterThan(0);
+  await expect.poll(() => requests.answered).toBeGreaterThan(0);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await settle(page);
-  await expect.poll(() => asked.answered).toBe(asked.sent);
+  await expect.poll(() => requests.answered).toBe(requests.sent);
 
-  const before = asked.sent;
+  const before = requests.sent;
   await page.clock.runFor(5000);
-  await expect.poll(() => asked.answered).toBe(before + 1);
+  await expect.poll(() => requests.answered).toBe(before + 1);
   await waits.waitFor();
 
   await markVisited(workspaceId);
   await page.clock.runFor(5000);
   await waits.waitFor({ state: 'detached' });
   await card(page, 'Channels').waitFor();
-  expect(asked.sent).toBe(before + 2);
+  expect(requests.sent).toBe(before + 2);
 
   await page.clock.runFor('01:00');
   await settle(page);
-  expect(asked.sent).toBe(before + 2);
+  expect(requests.sent).toBe(before + 2);
   await page.getByRole('link', { name: 'Audience' }).click();
   await card(page, 'Places').waitFor();
   await page.clock.runFor('01:00');
   await settle(page);
   // A page may look once when it opens.
-  const { sent } = asked;
+  const { sent } = requests;
   expect(sent).toBeLessThanOrEqual(before + 3);
   await page.clock.runFor('01:00');
   await settle(page);
-  expect(asked.sent).toBe(sent);
+  expect(requests.sent).toBe(sent);
   await page.context().close();
 });

@@ -64,9 +64,9 @@ describe('the life of a key', () => {
     expect(await list(owner)).toEqual([answer]);
 
     const secret = key.slice(answer.prefix.length);
-    const places = ['keys', 'turns', 'budgets', 'workspaces', `audit/${workspace.id}/entries`];
+    const collections = ['keys', 'turns', 'budgets', 'workspaces', `audit/${workspace.id}/entries`];
     const documents = await Promise.all(
-      places.map(async (place) => (await firestore().collection(place).get()).docs),
+      collections.map(async (collection) => (await firestore().collection(collection).get()).docs),
     );
     const texts = documents.flat().map((document) => document.id + JSON.stringify(document.data()));
     expect(texts.filter((text) => text.includes(answer.id)).length).toBeGreaterThan(0);

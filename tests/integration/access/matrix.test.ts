@@ -30,8 +30,8 @@ const programs = [
 ] as const;
 type Person = (typeof people)[number];
 type Program = (typeof programs)[number];
-const asked = [...people, ...programs, 'anonymous'] as const;
-type Who = (typeof asked)[number];
+const callers = [...people, ...programs, 'anonymous'] as const;
+type Who = (typeof callers)[number];
 
 const isProgram = (who: Who): who is Program => (programs as readonly Who[]).includes(who);
 
@@ -191,14 +191,14 @@ test.each(callNames)(
     const own = ending.includes(name) ? await makeCast() : cast;
     const { id } = own.workspace;
     const first = await make(name, 'owner', own, id);
-    const [, ...others] = asked;
+    const [, ...others] = callers;
     const answers = new Map<Who, Answer<ErrorAnswer>>([
       ['owner', first],
       ...(await Promise.all(others.map(async (who) => [who, await make(name, who, own, id)] as const))),
     ]);
-    const found = asked.map((who) => [who, cellOf(answers.get(who) ?? first)]);
+    const found = callers.map((who) => [who, cellOf(answers.get(who) ?? first)]);
     expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(asked.map((who) => [who, expected(name, who)])),
+      Object.fromEntries(callers.map((who) => [who, expected(name, who)])),
     );
 
     if (!isInWorkspace(calls[name].action)) return;

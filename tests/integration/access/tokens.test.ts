@@ -108,9 +108,9 @@ describe('a token must be an ID token of the project, signed by Google', () => {
   test('unknown key ids do not cause a request to Google each time', async () => {
     const madeUp = (each: number) => ask(here, google.token({ header: { kid: `made-up-${each}` } }));
     await madeUp(0);
-    const before = google.asked().length;
+    const before = google.requests().length;
     for (let each = 1; each <= 5; each++) expect((await madeUp(each)).status).toBe(401);
-    expect(google.asked()).toHaveLength(before);
+    expect(google.requests()).toHaveLength(before);
   });
 });
 

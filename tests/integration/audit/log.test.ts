@@ -52,8 +52,8 @@ describe('the log', () => {
     await change('workspace/update', { name: 'Shop' });
     const filters = [['is', 'visit:country', ['DE']]];
     await change('segment/create', { name: 'Neighbours', scope: 'workspace', filters });
-    const actions = async (asked: Record<string, string>) =>
-      (await auditLog(owner, workspace.id, asked)).body.entries.map(({ action }) => action);
+    const actions = async (filter: Record<string, string>) =>
+      (await auditLog(owner, workspace.id, filter)).body.entries.map(({ action }) => action);
     expect(await actions({ who: admin.uid })).toEqual(['segment.created', 'workspace.changed']);
     expect(await actions({ kind: 'settings' })).toEqual(['workspace.changed', 'workspace.created']);
     expect(await actions({ kind: 'settings', who: admin.uid })).toEqual(['workspace.changed']);

@@ -3,7 +3,7 @@ import {
   type Definition,
   definitionLimits,
   type ErrorAnswer,
-  type PlacedRule,
+  type OrderedRule,
   type QueryAnswer,
   type RulePreview,
   type UnknownTag,
@@ -25,7 +25,7 @@ import {
 
 useOwner();
 
-const substack: PlacedRule = {
+const substack: OrderedRule = {
   dimension: 'visit:source',
   operator: 'contains',
   value: 'SUBSTACK',
@@ -57,10 +57,10 @@ beforeEach(async () => {
   await addMember(workspace.id, viewer, 'viewer');
 });
 
-const rulesCall = <Of = Definition<PlacedRule>>(name: string, body: object, account = owner) =>
+const rulesCall = <Of = Definition<OrderedRule>>(name: string, body: object, account = owner) =>
   call<Of>(`/v1/channel-rule/${name}`, { account, body: { workspaceId: workspace.id, ...body } });
 
-async function save(definition: PlacedRule, name = 'A rule') {
+async function save(definition: OrderedRule, name = 'A rule') {
   const { status, body } = await rulesCall('create', { name, definition });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -126,7 +126,7 @@ describe('a channel rule', () => {
     const saved = await save(substack, 'Substack');
     expect(saved.definition.channel).toBe('Email');
     const other = await workspaceWith([from('open.substack.com', 'Referral', '1')]);
-    const { body } = await call<Definition<PlacedRule>[]>('/v1/channel-rule/list', {
+    const { body } = await call<Definition<OrderedRule>[]>('/v1/channel-rule/list', {
       account: owner,
       query: { workspaceId: other.id },
     });
@@ -145,7 +145,7 @@ describe('a channel rule', () => {
 
   test('is read by viewers, who cannot change or try it', async () => {
     const { id } = await save(substack);
-    const { body } = await call<Definition<PlacedRule>[]>('/v1/channel-rule/list', {
+    const { body } = await call<Definition<OrderedRule>[]>('/v1/channel-rule/list', {
       account: viewer,
       query: { workspaceId: workspace.id },
     });

@@ -266,12 +266,12 @@ describe('guests of the demo', () => {
 
   /** Every breakdown of several timeframes, each asked for by another guest. */
   async function askForAll(api: Api, names: readonly string[]) {
-    const asked = names.flatMap((name) => {
+    const calls = names.flatMap((name) => {
       const { from, to } = rangeOf(name, today);
       return ['global', ...Object.keys(presentations)].map((path) => ({ path, query: { from, to } }));
     });
     const statuses = [];
-    for (const [guest, { path, query }] of asked.entries()) {
+    for (const [guest, { path, query }] of calls.entries()) {
       statuses.push((await askAsGuest(api, path, query, guest)).status);
     }
     return statuses;

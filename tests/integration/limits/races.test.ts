@@ -92,11 +92,11 @@ const limited: Record<string, Limited> = {
   },
   'invitations of a person': {
     changes: async () => {
-      const places = await Promise.all(
+      const workspaces = await Promise.all(
         [1, 2, 3, 4].map(() => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner })),
       );
       const by = { uid: owner.uid, mostADay: 2 };
-      return places.map(({ id }) => () => {
+      return workspaces.map(({ id }) => () => {
         const letters = [{ email: freshAddress(), token: freshAddress() }];
         return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
       });

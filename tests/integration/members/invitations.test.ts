@@ -279,8 +279,8 @@ describe('rights and limits', () => {
     const statuses: number[] = [];
     const began = Date.now();
     for (let attempt = 0; attempt < 11; attempt++) {
-      const asked = { token: `wrong-${attempt}` };
-      statuses.push((await post('open', undefined, asked, headers)).status);
+      const input = { token: `wrong-${attempt}` };
+      statuses.push((await post('open', undefined, input, headers)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
     const wrong = await post('open', undefined, { token: 'wrong' }, headers);

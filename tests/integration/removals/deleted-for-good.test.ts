@@ -163,11 +163,11 @@ const where = (traces: { where: string }[]) => [...new Set(traces.map((trace) =>
 const kindsOf = (traces: { where: string }[]) =>
   new Set(where(traces).map((each) => each.split('/')[0]?.split(' ').slice(0, 2).join(' ')));
 
-const marksOfWorkspace = () => [mark, workspace.id, workspace.domain];
+const markersOfWorkspace = () => [mark, workspace.id, workspace.domain];
 
 test('of a deleted workspace, nothing is left in any store', async () => {
   await plant();
-  const planted = kindsOf(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]));
+  const planted = kindsOf(await tracesOf(markersOfWorkspace(), [workspace.id, other.id]));
   for (const each of [
     ...['table events', 'table visits', 'table totals', 'workspaces', 'domains', 'proofs', 'logos'],
     ...[
@@ -187,7 +187,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
   }
   await post('workspace/delete', { domain: workspace.domain });
   await finishDeletion();
-  expect(where(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]))).toEqual([]);
+  expect(where(await tracesOf(markersOfWorkspace(), [workspace.id, other.id]))).toEqual([]);
 });
 
 test('of a deleted account with its workspaces, nothing is left in any store', async () => {

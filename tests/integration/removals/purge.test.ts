@@ -45,8 +45,8 @@ afterAll(forgetPurges);
 const view = (workspace_id: string, timestamp: string) => eventOf({ workspace_id, timestamp });
 
 const ask = (changes: Partial<Purge> = {}) => {
-  const asked: Purge = { workspaceId: 'w', requestedAt: now, ...everything, ...changes };
-  return purgeDocument(asked.workspaceId).set(toDocument(asked));
+  const written: Purge = { workspaceId: 'w', requestedAt: now, ...everything, ...changes };
+  return purgeDocument(written.workspaceId).set(toDocument(written));
 };
 
 async function eventsLeft(): Promise<string[]> {

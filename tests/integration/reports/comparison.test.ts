@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 
 describe('today is compared with yesterday up to the same minute', () => {
-  const asked = { from: today, to: today };
+  const days = { from: today, to: today };
 
   test('in the tiles, whose visits contain only the events up to then', async () => {
     const earliest = wallTime(timezone, Date.now()).time;
-    const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', asked);
+    const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', days);
     const latest = wallTime(timezone, Date.now()).time;
     expect(pageviews).toBe(1);
     expect(previous).toMatchObject({ uniqueVisitors: 1, visits: 1, pageviews: 1, bounceRate: 100 });
@@ -65,13 +65,13 @@ describe('today is compared with yesterday up to the same minute', () => {
   });
 
   test('in the device types', async () => {
-    const { previousMedium } = await ask<MediumAnswer>('medium', asked);
+    const { previousMedium } = await ask<MediumAnswer>('medium', days);
     const seen = previousMedium.filter(({ sum }) => sum > 0);
     expect(seen).toEqual([{ name: 'mobile', percentage: 100, sum: 1 }]);
   });
 
   test('except in the chart, which shows the whole day before', async () => {
-    const chart = { ...asked, resolution: 'hour', metric: 'pageviews' };
+    const chart = { ...days, resolution: 'hour', metric: 'pageviews' };
     const { previousPeriod } = await ask<ChartAnswer>('chart-data', chart);
     expect(previousPeriod).toHaveLength(24);
     expect(previousPeriod.reduce((sum, { count }) => sum + count, 0)).toBe(3);

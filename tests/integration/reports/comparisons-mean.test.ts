@@ -38,7 +38,7 @@ describe('a period that is not over is compared with the same part of the one be
       [-dayMs + 10 * minute, { country: 'DE' }],
       [-dayMs + 2 * hour, { country: 'DE', visitor_id: '2' }],
     ]);
-  const asked = {
+  const question = {
     metrics: ['visitors', 'pageviews', 'bounce_rate'],
     date_range: [today, today] as [string, string],
     compare: 'previous_period',
@@ -47,7 +47,7 @@ describe('a period that is not over is compared with the same part of the one be
   test('Today until now with yesterday until the same minute, by the clock of the workspace', async () => {
     const workspace = await days();
     const earliest = wallTime(timezone, Date.now()).time;
-    const { results, meta } = await answerTo(workspace, asked);
+    const { results, meta } = await answerTo(workspace, question);
     const latest = wallTime(timezone, Date.now()).time;
     expect(results[0]?.metrics).toEqual([1, 1, 100]);
     expect(meta.compared_with).toMatchObject({ from: yesterday, to: yesterday });
@@ -55,16 +55,16 @@ describe('a period that is not over is compared with the same part of the one be
   });
 
   test('what happened from that minute on does not exist, and visits are made of the rest', async () => {
-    expect(before(await answerTo(await days(), asked))).toEqual([1, 1, 100]);
+    expect(before(await answerTo(await days(), question))).toEqual([1, 1, 100]);
   });
 
   test('in rows', async () => {
-    const answer = await answerTo(await days(), { ...asked, dimensions: ['visit:country'] });
+    const answer = await answerTo(await days(), { ...question, dimensions: ['visit:country'] });
     expect(before(answer)).toEqual([1, 1, 100]);
   });
 
   test('the second line of the chart is shown whole', async () => {
-    const { results } = await answerTo(await days(), { ...asked, dimensions: ['time:hour'] });
+    const { results } = await answerTo(await days(), { ...question, dimensions: ['time:hour'] });
     const pageviews = results.map(({ comparison }) => comparison?.metrics[1] ?? 0);
     expect(pageviews.reduce((sum, each) => sum + each, 0)).toBe(3);
   });
@@ -78,7 +78,7 @@ describe('a period that is not over is compared with the same part of the one be
       [same + 2 * hour, { visitor_id: '2' }],
     ]);
     const range: [string, string] = [firstOfMonth, today];
-    const answer = await answerTo(workspace, { ...asked, date_range: range, compare: 'month_over_month' });
+    const answer = await answerTo(workspace, { ...question, date_range: range, compare: 'month_over_month' });
     expect(before(answer)).toEqual([1, 1, 100]);
   });
 
@@ -91,7 +91,7 @@ describe('a period that is not over is compared with the same part of the one be
     ]);
     const moment = (after: number) => new Date(Date.now() + after).toISOString();
     const range: [string, string] = [moment(-2 * hour), moment(2 * hour)];
-    const { results } = await answerTo(workspace, { ...asked, date_range: range });
+    const { results } = await answerTo(workspace, { ...question, date_range: range });
     expect(results[0]?.metrics).toEqual([1, 1, 100]);
     expect(results[0]?.comparison?.metrics).toEqual([1, 1, 100]);
   });
@@ -104,14 +104,14 @@ describe('a period that is not over is compared with the same part of the one be
       [-dayMs - 10 * minute],
       [-2 * dayMs - 10 * minute],
     ]);
-    const { results } = await answerTo(workspace, { ...asked, date_range: '24h' });
+    const { results } = await answerTo(workspace, { ...question, date_range: '24h' });
     expect(results[0]?.metrics[1]).toBe(2);
     expect(results[0]?.comparison?.metrics).toEqual([1, 1, 100]);
   });
 
   test('the last 30 minutes, whose visits are made of what happened in them', async () => {
     const workspace = await workspaceAtNoon([[-40 * minute], [-20 * minute], [-2 * minute]]);
-    const realtime = { metrics: asked.metrics, date_range: 'realtime' };
+    const realtime = { metrics: question.metrics, date_range: 'realtime' };
     const { results } = await answerTo(workspace, realtime);
     expect(results[0]).toMatchObject({ metrics: [1, 2, 0], now: { metrics: [1, 1, 100] } });
   });
@@ -121,8 +121,13 @@ describe('the period before', () => {
   let workspace: WorkspaceAnswer | undefined;
   const comparedWith = async (range: string | [string, string], more: object = {}) => {
     workspace ??= await workspaceAtNoon([[-10 * minute]]);
-    const asked = { metrics: ['visitors'], date_range: range, compare: 'previous_period', ...more } as const;
-    const { meta } = await answerTo(workspace, asked);
+    const question = {
+      metrics: ['visitors'],
+      date_range: range,
+      compare: 'previous_period',
+      ...more,
+    } as const;
+    const { meta } = await answerTo(workspace, question);
     return meta.compared_with && [meta.compared_with.from, meta.compared_with.to];
   };
   const lastOfMonthBefore = dayAfter(firstOfMonth, -1);
@@ -181,17 +186,17 @@ describe('a year over year', () => {
       { timestamp: '2025-03-02T14:00:00.000Z' },
       { timestamp: '2025-03-03T10:00:00.000Z' },
     ]);
-  const asked = { metrics: ['visits'], compare: 'year_over_year' } as const;
+  const question = { metrics: ['visits'], compare: 'year_over_year' } as const;
 
   test('is the same calendar days a year earlier', async () => {
-    const { results, meta } = await answerTo(await march(), asked);
+    const { results, meta } = await answerTo(await march(), question);
     expect(meta.compared_with).toEqual({ from: '2025-03-01', to: '2025-03-01', until: null });
     expect(results[0]?.metrics).toEqual([2]);
     expect(results[0]?.comparison).toMatchObject({ metrics: [1], change: [100] });
   });
 
   test('or the same weekdays', async () => {
-    const { results, meta } = await answerTo(await march(), { ...asked, match_day_of_week: true });
+    const { results, meta } = await answerTo(await march(), { ...question, match_day_of_week: true });
     expect(meta.compared_with).toEqual({ from: '2025-03-02', to: '2025-03-02', until: null });
     expect(results[0]?.comparison?.metrics).toEqual([2]);
   });
@@ -203,7 +208,7 @@ describe('a year over year', () => {
       { timestamp: '2023-03-01T10:00:00.000Z' },
     ]);
     const range: [string, string] = ['2024-02-29', '2024-02-29'];
-    const { results, meta } = await answerTo(workspace, { ...asked, date_range: range });
+    const { results, meta } = await answerTo(workspace, { ...question, date_range: range });
     expect(meta.compared_with).toEqual({ from: '2023-02-28', to: '2023-02-28', until: null });
     expect(results[0]?.comparison?.metrics).toEqual([1]);
   });

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 
 describe('an answer that lacks deleted days says so', () => {
-  async function deletedOf(route: string, asked: Record<string, string>): Promise<unknown> {
+  async function deletedOf(route: string, query: Record<string, string>): Promise<unknown> {
     const { status, headers } = await call(`/v1/workspace/data/${route}`, {
       account: owner,
-      query: { workspaceId: workspace.id, ...asked },
+      query: { workspaceId: workspace.id, ...query },
     });
     expect(status).toBe(200);
     return JSON.parse(headers.get('X-Deleted-Days') ?? 'null');

@@ -96,14 +96,14 @@ describe('what was done anywhere in the visit', () => {
       at('14:00:00.000', { visitor_id: '1', pathname: '/d' }),
     ]);
   const metrics = ['visitors', 'visits', 'events'] as const;
-  const asking = async (filters: Filter[]) => figuresOf(await visits(), { metrics, filters });
+  const figuresWith = async (filters: Filter[]) => figuresOf(await visits(), { metrics, filters });
 
   test('has_done keeps the visits with one event that satisfies it, whole', async () => {
-    expect(await asking([['has_done', named('Signup')]])).toEqual([1, 1, 3]);
+    expect(await figuresWith([['has_done', named('Signup')]])).toEqual([1, 1, 3]);
   });
 
   test('has_done wants one event for all of its tree', async () => {
-    expect(await asking([['has_done', ['and', [on('/a'), named('Signup')]]]])).toEqual([0, 0, 0]);
+    expect(await figuresWith([['has_done', ['and', [on('/a'), named('Signup')]]]])).toEqual([0, 0, 0]);
   });
 
   test('two of has_done can be two events', async () => {
@@ -111,15 +111,15 @@ describe('what was done anywhere in the visit', () => {
       ['has_done', on('/a')],
       ['has_done', named('Signup')],
     ];
-    expect(await asking(both)).toEqual([1, 1, 3]);
+    expect(await figuresWith(both)).toEqual([1, 1, 3]);
   });
 
   test('has_not_done keeps the other visits, of the same visitor too', async () => {
-    expect(await asking([['has_not_done', named('Signup')]])).toEqual([2, 2, 2]);
+    expect(await figuresWith([['has_not_done', named('Signup')]])).toEqual([2, 2, 2]);
   });
 
   test('beside a filter on events it keeps those events of the visits', async () => {
-    expect(await asking([['has_done', named('Signup')], on('/c')])).toEqual([1, 1, 1]);
+    expect(await figuresWith([['has_done', named('Signup')], on('/c')])).toEqual([1, 1, 1]);
   });
 
   test('time on a page is nothing that somebody did', async () => {
@@ -162,8 +162,8 @@ describe('pageviews and custom events alike are events of the page and hostname 
 
   test('an engagement adds its time and scroll to its page', async () => {
     const metrics = ['time_on_page', 'scroll_depth'] as const;
-    const asked = { metrics, filters: [on('/a')] };
-    expect(await figuresOf(await visits(), asked)).toEqual([4, 40]);
+    const question = { metrics, filters: [on('/a')] };
+    expect(await figuresOf(await visits(), question)).toEqual([4, 40]);
   });
 
   test('the names of events include pageview', async () => {

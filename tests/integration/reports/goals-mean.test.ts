@@ -68,11 +68,11 @@ describe('by goal', () => {
   });
 
   test('and another dimension, the rate of the row is of its own visitors', async () => {
-    const asked = {
+    const question = {
       metrics: ['group_conversion_rate'],
       dimensions: ['event:goal', 'visit:country'],
     } as const;
-    expect(await rowsOf(workspace, asked)).toEqual({
+    expect(await rowsOf(workspace, question)).toEqual({
       'Order DE': [50],
       'Pro sign-up FR': [50],
       'Read DE': [50],
@@ -94,29 +94,29 @@ describe('a goal as a filter', () => {
   });
 
   test('by country, a row has the rate of its visitors, and countries without it have none', async () => {
-    const asked = {
+    const question = {
       metrics: ['visitors', 'conversion_rate', 'group_conversion_rate'],
       dimensions: ['visit:country'],
       filters: [goal('Order')],
     } as const;
-    expect(await rowsOf(workspace, asked)).toEqual({ DE: [1, 25, 50] });
+    expect(await rowsOf(workspace, question)).toEqual({ DE: [1, 25, 50] });
   });
 
   test('that no one has reached is a rate of zero, and without visitors there is no rate', async () => {
-    const asked = { metrics: ['conversion_rate'], filters: [goal('Never')] } as const;
-    expect(await figuresOf(workspace, asked)).toEqual([0]);
-    expect(await figuresOf(workspace, { ...asked, date_range: ['2026-03-05', '2026-03-05'] })).toEqual([
+    const question = { metrics: ['conversion_rate'], filters: [goal('Never')] } as const;
+    expect(await figuresOf(workspace, question)).toEqual([0]);
+    expect(await figuresOf(workspace, { ...question, date_range: ['2026-03-05', '2026-03-05'] })).toEqual([
       null,
     ]);
   });
 
   test('in the visit gives the share of a page’s visitors who reach it, before or after', async () => {
-    const asked = {
+    const question = {
       metrics: ['visitors', 'group_conversion_rate'],
       dimensions: ['event:page'],
       filters: [['has_done', goal('Order')]] as Filter[],
     } as const;
-    const rows = await rowsOf(workspace, asked);
+    const rows = await rowsOf(workspace, question);
     expect(rows['/blog']).toEqual([1, 50]);
   });
 
@@ -130,24 +130,24 @@ test.each<[string, object, string]>([
   ['a goal that is not there', { filters: [goal('Gone')] }, 'filters.0'],
   ['a rate without a goal', { metrics: ['conversion_rate'] }, 'metrics.0'],
   ['a part of a goal’s name', { filters: [['contains', 'event:goal', ['Or']]] }, 'filters.0'],
-])('%s is refused with its field', async (_, asked, field) => {
-  const body = { site_id: workspace.id, metrics: ['visitors'], date_range: '7d', ...asked };
+])('%s is refused with its field', async (_, question, field) => {
+  const body = { site_id: workspace.id, metrics: ['visitors'], date_range: '7d', ...question };
   const { status, body: answer } = await call<ErrorAnswer>('/v1/query', { account: owner, body });
   expect([status, answer.error.field]).toEqual([400, field]);
 });
 
 test('a goal is a step of a funnel, and where a journey starts', async () => {
-  const asked = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
+  const question = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
   const steps = [
     { filters: [['is', 'event:page', ['/blog']]] },
     { filters: [goal('Order')] },
     { filters: [goal('Read')] },
   ];
-  const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...asked, steps } });
+  const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...question, steps } });
   expect(funnel.body.total.steps.map(({ entered }) => entered)).toEqual([2, 1, 1]);
   const journey = await call<JourneyAnswer>('/v1/journey', {
     account: owner,
-    body: { ...asked, at: [goal('Order')], steps: 3 },
+    body: { ...question, at: [goal('Order')], steps: 3 },
   });
   const pages = journey.body.columns.map(({ nodes }) =>
     nodes.flatMap((node) => (node.kind === 'page' ? [[node.page, node.visits]] : [])),

@@ -192,11 +192,11 @@ describe('journeys', () => {
     ['a goal that is a segment nobody has', { goal: [['is', 'segment', ['x'.repeat(20)]]] }, 'goal.0'],
     ['too many steps', { steps: 11 }, 'steps'],
     ['a comparison with itself', { compare: ['2026-03-02', '2026-03-03'] }, 'compare'],
-  ])('%s is refused with its field', async (_, asked, field) => {
+  ])('%s is refused with its field', async (_, question, field) => {
     const { status, body } = await post<ErrorAnswer>({
       site_id: workspace.id,
       date_range: ['2026-03-01', '2026-03-02'],
-      ...asked,
+      ...question,
     });
     expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
   });

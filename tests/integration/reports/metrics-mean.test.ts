@@ -20,8 +20,8 @@ describe('time on page', () => {
     ]);
 
   test('is the engaged time on the page divided by the visits that have some', async () => {
-    const asked = { metrics: ['time_on_page'], filters: [on('/a')] } as const;
-    expect(await figuresOf(await visits(), asked)).toEqual([30.5]);
+    const question = { metrics: ['time_on_page'], filters: [on('/a')] } as const;
+    expect(await figuresOf(await visits(), question)).toEqual([30.5]);
   });
 
   test('without a page, all engaged time divided by the visits that have some', async () => {
@@ -61,9 +61,9 @@ describe('the percentage', () => {
   });
 
   test('keeps the filters', async () => {
-    const asked = { metrics: ['percentage'], dimensions: ['visit:country'] } as const;
+    const question = { metrics: ['percentage'], dimensions: ['visit:country'] } as const;
     const filters: Filter[] = [['is', 'visit:device', ['mobile']]];
-    expect(await rowsOf(await visits(), { ...asked, filters })).toEqual({ DE: [100], FR: [50] });
+    expect(await rowsOf(await visits(), { ...question, filters })).toEqual({ DE: [100], FR: [50] });
   });
 });
 
@@ -123,13 +123,16 @@ describe('how fast pages are', () => {
   });
 
   test('by page, and nothing where nothing is measured', async () => {
-    const asked = { metrics: ['lcp_p75', 'inp_p75', 'measured_loads'], dimensions: ['event:page'] } as const;
-    expect(await rowsOf(await loads(), asked)).toEqual({ '/a': [1750, null, 2], '/b': [7000, 96, 2] });
+    const question = {
+      metrics: ['lcp_p75', 'inp_p75', 'measured_loads'],
+      dimensions: ['event:page'],
+    } as const;
+    expect(await rowsOf(await loads(), question)).toEqual({ '/a': [1750, null, 2], '/b': [7000, 96, 2] });
   });
 
   test('of the pages that a filter keeps', async () => {
-    const asked = { metrics: ['lcp_p75', 'measured_loads'], filters: [on('/a')] } as const;
-    expect(await figuresOf(await loads(), asked)).toEqual([1750, 2]);
+    const question = { metrics: ['lcp_p75', 'measured_loads'], filters: [on('/a')] } as const;
+    expect(await figuresOf(await loads(), question)).toEqual([1750, 2]);
   });
 
   test('is nothing without any measurement', async () => {
@@ -151,13 +154,13 @@ describe('entrances, exits and the exit rate', () => {
     ]);
 
   test('entrances are visits that began there, exits those whose last pageview was there', async () => {
-    const asked = { metrics: ['entrances', 'exits'], dimensions: ['event:page'] } as const;
-    expect(await rowsOf(await visits(), asked)).toEqual({ '/a': [1, 2], '/b': [1, 0] });
+    const question = { metrics: ['entrances', 'exits'], dimensions: ['event:page'] } as const;
+    expect(await rowsOf(await visits(), question)).toEqual({ '/a': [1, 2], '/b': [1, 0] });
   });
 
   test('the exit rate is the exits divided by the pageviews', async () => {
-    const asked = { metrics: ['exit_rate', 'pageviews'], dimensions: ['event:page'] } as const;
-    expect(await rowsOf(await visits(), asked)).toEqual({ '/a': [200 / 3, 3], '/b': [0, 2] });
+    const question = { metrics: ['exit_rate', 'pageviews'], dimensions: ['event:page'] } as const;
+    expect(await rowsOf(await visits(), question)).toEqual({ '/a': [200 / 3, 3], '/b': [0, 2] });
   });
 });
 
@@ -170,26 +173,26 @@ describe('visitors of several days are the sum of the days', () => {
       { timestamp: '2026-03-02T10:00:00.000Z', country: 'FR', visitor_id: '2' },
     ]);
   const both = { metrics: ['visitors'], date_range: ['2026-03-01', '2026-03-02'] } as const;
-  const asked = { ...both, date_range: [...both.date_range] as [string, string] };
+  const question = { ...both, date_range: [...both.date_range] as [string, string] };
 
   test('without a filter', async () => {
-    expect(await figuresOf(await days(), asked)).toEqual([3]);
+    expect(await figuresOf(await days(), question)).toEqual([3]);
   });
 
   test('with one', async () => {
     const filters: Filter[] = [['is', 'visit:country', ['DE']]];
-    expect(await figuresOf(await days(), { ...asked, filters })).toEqual([2]);
-    expect(await figuresOf(await days(), { ...asked, filters: [on('/')] })).toEqual([3]);
+    expect(await figuresOf(await days(), { ...question, filters })).toEqual([2]);
+    expect(await figuresOf(await days(), { ...question, filters: [on('/')] })).toEqual([3]);
   });
 
   test('in rows', async () => {
-    const rows = await rowsOf(await days(), { ...asked, dimensions: ['visit:country'] });
+    const rows = await rowsOf(await days(), { ...question, dimensions: ['visit:country'] });
     expect(rows).toEqual({ DE: [2], FR: [1] });
   });
 
   test.each(['time:week', 'time:month'] as const)('by %s', async (bucket) => {
     // 1 March is a Sunday: its week is another.
-    const rows = Object.values(await rowsOf(await days(), { ...asked, dimensions: [bucket] }));
+    const rows = Object.values(await rowsOf(await days(), { ...question, dimensions: [bucket] }));
     expect(rows).toEqual(bucket === 'time:week' ? [[1], [2]] : [[3]]);
   });
 

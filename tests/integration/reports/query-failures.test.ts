@@ -22,8 +22,8 @@ async function readingFrom(listener: RequestListener) {
   const payer = memberPayer('someone', 'w');
   const ages = { keepForMs: 5_000, keepRealtimeForMs: 10_000 };
   const about = { lastDay: '2026-03-02', isRealtime: false };
-  return (asked: Statement) =>
-    reading({ payer, ...ages, through: '1970-01-01', version: '', now: Date.now() })(asked, about);
+  return (statement: Statement) =>
+    reading({ payer, ...ages, through: '1970-01-01', version: '', now: Date.now() })(statement, about);
 }
 
 afterEach(async () => {

@@ -117,12 +117,12 @@ describe('questions about a workspace', () => {
 
   test('someone else learns nothing, not even that the workspace is there', async () => {
     const stranger = await signUp();
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [workspace.id, workspace.domain, 'nowhere.example'].map((site_id) =>
         post<ErrorAnswer>({ site_id, ...march }, stranger),
       ),
     );
-    for (const { status, body } of asked) {
+    for (const { status, body } of answers) {
       expect(status).toBe(404);
       expect(body.error.message).toBe('There is no such workspace.');
     }

@@ -39,8 +39,8 @@ test('what trackers of either kind and servers send as revenue is counted, each 
     metrics: ['events', ...both],
     dimensions: ['event:currency'],
   };
-  const asked = await call<unknown>('/v1/query', { account: owner, body });
-  expect(asked.body).toMatchObject({
+  const answer = await call<unknown>('/v1/query', { account: owner, body });
+  expect(answer.body).toMatchObject({
     results: [
       { dimensions: ['EUR'], metrics: [3, 9.5, 9.5 / 3] },
       { dimensions: ['JPY'], metrics: [2, 1500, 750] },
@@ -211,9 +211,12 @@ test('the names of an event’s properties are a dimension, and no filter', asyn
     at('10:01:00.000', { name: 'Order', ...props({ plan: 'free' }) }),
     at('10:02:00.000', { name: 'Other', ...props({ colour: 'blue' }) }),
   ]);
-  const asked = { metrics: ['events', 'visitors'] as const, dimensions: ['event:props'] as const };
+  const question = { metrics: ['events', 'visitors'] as const, dimensions: ['event:props'] as const };
   const orders: Filter[] = [['is', 'event:name', ['Order']]];
-  expect(await rowsOf(workspace, { ...asked, filters: orders })).toEqual({ plan: [2, 1], 'a "b".c': [1, 1] });
+  expect(await rowsOf(workspace, { ...question, filters: orders })).toEqual({
+    plan: [2, 1],
+    'a "b".c': [1, 1],
+  });
   const filters = [['is', 'event:props', ['plan']]] as unknown as Filter[];
-  await expect(answerTo(workspace, { ...asked, filters })).rejects.toThrow('filters.0.1');
+  await expect(answerTo(workspace, { ...question, filters })).rejects.toThrow('filters.0.1');
 });

@@ -105,13 +105,13 @@ describe('breakdowns', () => {
     const pages = await ask<BreakdownRow[]>('pages', workspace, march);
     expect(pages.every((row) => !('picture' in row))).toBe(true);
 
-    const asked = { metrics: ['visitors'] } as const;
-    const { meta } = await answerTo(workspace, { ...asked, dimensions: ['visit:source'] });
+    const question = { metrics: ['visitors'] } as const;
+    const { meta } = await answerTo(workspace, { ...question, dimensions: ['visit:source'] });
     expect(meta.pictures).toEqual({
       Google: pictures.Google,
       'news.example': pictures['news.example'],
     });
-    const byPage = await answerTo(workspace, { ...asked, dimensions: ['event:page'] });
+    const byPage = await answerTo(workspace, { ...question, dimensions: ['event:page'] });
     expect(byPage.meta.pictures).toBeUndefined();
   });
 

@@ -67,19 +67,19 @@ function questions(): Partial<Question>[] {
 /** The answers of an instance of this version that has forgotten earlier ones, and the count of the events. */
 async function compareAnswers(): Promise<void> {
   await api.usage({ moveClockMs: 10 * 60_000 });
-  for (const asked of questions()) {
+  for (const question of questions()) {
     const response = await fetch(`${api.url}/api/v1/query`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: bearer },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(question),
     });
     const answer = (await response.json()) as QueryAnswer;
     expect([response.status, answer]).toEqual([200, expect.anything()]);
     const of = { workspaceId: first.workspaceId, timezone: 'UTC', now };
-    const counted = countQuestion(events, questionOf(asked), of);
+    const counted = countQuestion(events, questionOf(question), of);
     if (counted === 'refused') throw new Error('the question is refused');
     expect(counted.rows.some(({ metrics: [first] }) => Number(first) > 0)).toBe(true);
-    expect(snapped(answer.results, counted.rows), JSON.stringify(asked)).toEqual(counted.rows);
+    expect(snapped(answer.results, counted.rows), JSON.stringify(question)).toEqual(counted.rows);
   }
 }
 

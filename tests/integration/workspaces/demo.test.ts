@@ -79,8 +79,8 @@ describe('with a demo', () => {
     ['query', { metrics: ['visitors'] }],
     ['funnel', { steps: [{ filters: [page] }, { filters: [page] }] }],
     ['journey', {}],
-  ])('%s shows its SQL to people with an account only', async (name, asked) => {
-    const body = { site_id: demoId, date_range: 'day', ...asked, include: { plan: true } };
+  ])('%s shows its SQL to people with an account only', async (name, question) => {
+    const body = { site_id: demoId, date_range: 'day', ...question, include: { plan: true } };
     const guest = await call<ErrorAnswer>(`/v1/${name}`, { body });
     expect([guest.status, guest.body.error.code, guest.body.error.field]).toEqual([
       401,

@@ -64,9 +64,9 @@ describe("an account that proves someone else's domain gets it", () => {
   test('a file proves it as a record does', async () => {
     const { body: claimed } = await claim(claimant, held.domain);
     const identity = { ...claimant, emailVerified: true, signedInAt: new Date() };
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const look = (...about: unknown[]) => {
-      asked.push(about);
+      requests.push(about);
       return Promise.resolve({ record: 'missing', file: 'found' } as const);
     };
     const { proven } = await proveByHandler(
@@ -74,7 +74,7 @@ describe("an account that proves someone else's domain gets it", () => {
       look,
     );
     expect(proven).toBe(true);
-    expect(asked).toEqual([[held.domain, claimed.places]]);
+    expect(requests).toEqual([[held.domain, claimed.places]]);
     expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
   });
 

@@ -45,7 +45,7 @@ const begin = (account = owner, { id } = workspace) =>
 const planOf = ({ id }: WorkspaceAnswer = workspace) =>
   call<ExportPlan>('/v1/export/plan', { account: owner, query: { workspaceId: id } });
 
-interface Asked {
+interface PageOf {
   exported: string;
   account?: Account;
   workspaceId?: string;
@@ -53,18 +53,18 @@ interface Asked {
   cursor?: string;
 }
 
-const ask = (table: ExportTable, asked: Asked): Promise<Answer<ExportRows & ErrorAnswer>> => {
-  const { exported, account = owner, workspaceId = workspace.id, days = january, cursor } = asked;
+const ask = (table: ExportTable, page: PageOf): Promise<Answer<ExportRows & ErrorAnswer>> => {
+  const { exported, account = owner, workspaceId = workspace.id, days = january, cursor } = page;
   const query = { workspaceId, export: exported, table, ...days, ...(cursor ? { cursor } : {}) };
   return call('/v1/export/rows', { account, query });
 };
 
 /** All rows of a table, page by page. */
-async function everyRow(table: ExportTable, asked: Asked): Promise<Record<string, unknown>[]> {
+async function everyRow(table: ExportTable, page: PageOf): Promise<Record<string, unknown>[]> {
   const rows: string[] = [];
   let cursor: string | undefined;
   do {
-    const { status, body } = await ask(table, { ...asked, ...(cursor ? { cursor } : {}) });
+    const { status, body } = await ask(table, { ...page, ...(cursor ? { cursor } : {}) });
     expect([status, body.error?.message]).toEqual([200, undefined]);
     rows.push(...body.rows);
     cursor = body.next ?? undefined;
@@ -195,11 +195,11 @@ test('what was counted before a reset is not exported, even while it is still st
   await workspaceDocument(reset.id).update({ resetAt });
   const { body } = await begin(owner, reset);
   expect((await planOf(reset)).body.from).toBe('2026-01-10');
-  const asked = { exported: body.id, workspaceId: reset.id };
-  const hours = (await everyRow('events', asked)).map(({ timestamp }) => timestamp);
+  const page = { exported: body.id, workspaceId: reset.id };
+  const hours = (await everyRow('events', page)).map(({ timestamp }) => timestamp);
   expect(hours).toEqual(['2026-01-10T13:00:00.000Z']);
-  expect((await everyRow('visits', asked)).map(({ hour }) => hour)).toEqual([13]);
-  const days = (await everyRow('totals', asked)).map(({ date }) => date);
+  expect((await everyRow('visits', page)).map(({ hour }) => hour)).toEqual([13]);
+  const days = (await everyRow('totals', page)).map(({ date }) => date);
   expect(new Set(days)).toEqual(new Set(['2026-01-10']));
 });
 
@@ -244,7 +244,7 @@ describe('refuses', () => {
     exported = (await begin(admin)).body.id;
   });
 
-  const refusals: [what: string, Partial<Asked>, status: number][] = [
+  const refusals: [what: string, Partial<PageOf>, status: number][] = [
     ['an export that never began', { exported: 'x'.repeat(20) }, 404],
     ['more than a month', { days: { from: '2026-01-01', to: '2026-02-01' } }, 400],
     ['days in the wrong order', { days: { from: '2026-01-02', to: '2026-01-01' } }, 400],
@@ -252,8 +252,8 @@ describe('refuses', () => {
     ['a cursor of another form', { cursor: '../../queries/x' }, 400],
   ];
 
-  test.each(refusals)('%s', async (_, asked, status) => {
-    expect((await ask('events', { exported, account: admin, ...asked })).status).toBe(status);
+  test.each(refusals)('%s', async (_, page, status) => {
+    expect((await ask('events', { exported, account: admin, ...page })).status).toBe(status);
   });
 
   test('an export of another member', async () => {

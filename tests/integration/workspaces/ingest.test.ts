@@ -96,8 +96,8 @@ test('an event that is sent again with its id counts once here, in the usage of 
   const query = { workspaceId: workspace.id };
   const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
   expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-  const asked = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
-  const report = await call<QueryAnswer>('/v1/query', { account: owner, body: asked });
+  const question = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
+  const report = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
   expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
 });
 

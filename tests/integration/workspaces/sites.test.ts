@@ -176,18 +176,18 @@ describe('each number is that of the dashboard of the site', () => {
       for (const [position, workspace] of workspaces.entries()) {
         const { date } = wallTime(workspace.timezone, at.getTime());
         const { from, to, resolution } = rangeOf(timeframe, date);
-        const asked = {
+        const caller = {
           reader: { kind: 'member', uid: owner.uid },
           workspace,
           now: at,
           from: { address: '', hop: '' },
         } as const;
         const range = { workspaceId: workspace.id, from, to };
-        const tiles = await handlers['data.global']({ ...asked, input: range });
+        const tiles = await handlers['data.global']({ ...caller, input: range });
         for (const [index, metric] of siteMetrics.entries()) {
           const name = nameOf[metric];
           const input = { ...range, resolution, metric: name };
-          const chart = await handlers['data.chart']({ ...asked, input });
+          const chart = await handlers['data.chart']({ ...caller, input });
           const site = lists[index]?.[position];
           const what = `${metric} of ${workspace.timezone}, ${timeframe}`;
           expect({ value: site?.value, previous: site?.previous, points: site?.points }, what).toEqual({
@@ -211,10 +211,10 @@ describe('each number is that of the dashboard of the site', () => {
   test('of chosen days, beside those before, the same of last year, or nothing', async () => {
     const days = { from: '2026-03-10', to: '2026-03-19' };
     const at = new Date(now.getTime() + 61_000);
-    const read = (compare: SiteComparison, asked = days) =>
+    const read = (compare: SiteComparison, period = days) =>
       handlers['sites.list']({
         identity: identity(),
-        input: { ...usual, ...asked, compare, metric: 'pageviews' },
+        input: { ...usual, ...period, compare, metric: 'pageviews' },
         now: at,
         from: { address: '', hop: '' },
       });

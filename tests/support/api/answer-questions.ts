@@ -4,7 +4,7 @@ import { answerPlanned } from '../../../functions/src/query/answer/answer.ts';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import {
   planOf,
-  type AskedAt,
+  type QueryTime,
   type Planned,
   type QuerySite,
 } from '../../../functions/src/query/plan/plan.ts';
@@ -13,7 +13,7 @@ import {
 export async function answerQuestions(
   site: QuerySite,
   questions: readonly Question[],
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<(QueryAnswer | AppError)[]> {
   const plans = questions.map((question): Planned | AppError => {

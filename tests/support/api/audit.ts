@@ -3,8 +3,8 @@ import type { Account } from './accounts.ts';
 import { call } from './api.ts';
 
 /** A page of a workspace's audit log. */
-export const auditLog = (account: Account, workspaceId: string, asked: Record<string, string> = {}) =>
-  call<AuditAnswer>('/v1/audit/list', { account, query: { workspaceId, ...asked } });
+export const auditLog = (account: Account, workspaceId: string, filter: Record<string, string> = {}) =>
+  call<AuditAnswer>('/v1/audit/list', { account, query: { workspaceId, ...filter } });
 
 /** What a workspace's audit log tells, newest first: without what differs from run to run. */
 export async function toldOf(account: Account, workspaceId: string) {

@@ -65,10 +65,10 @@ export async function failQuestion(page: Page, name: string): Promise<() => Prom
   return onCalls(page, async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
     const answer = (await response.json()) as Answer<'query'>;
-    const asked = questionsOf(route.request());
+    const queries = questionsOf(route.request());
     if (!('answers' in answer)) return route.fulfill({ response });
     const answers = answer.answers.map((each, index) => {
-      const question = asked[index];
+      const question = queries[index];
       return question && nameOf(question) === name ? { error: failure } : each;
     });
     return route.fulfill({ response, json: { answers } });
@@ -95,17 +95,17 @@ export async function limitCalls(page: Page, seconds: number): Promise<() => Pro
 
 /** What the page asks the API from now on, in a growing list. */
 export function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/api/')) return;
-    asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    queries.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
   });
-  return asked;
+  return queries;
 }
 
 /** What is in a list more than once. */
-export const twiceIn = (asked: readonly string[]): string[] =>
-  asked.filter((each, index) => asked.indexOf(each) !== index);
+export const twiceIn = (queries: readonly string[]): string[] =>
+  queries.filter((each, index) => queries.indexOf(each) !== index);
 
 /** The questions of each of the cards' calls that are sent and that are answered from now on, in growing lists. */
 export function watchCalls(page: Page): { sent: string[][]; answered: string[][] } {

@@ -1,7 +1,7 @@
 import type { Question, Filter } from '@footfall/functions/contract';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
-import type { WholeFunnel } from '../../../functions/src/query/funnels/answer.ts';
+import type { ResolvedFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
 /** A question as a handler gets it, with its defaults: of the visitors of two days in March, unless told otherwise. */
 export function questionOf(
@@ -21,7 +21,7 @@ export const named = (name: string): Filter => ['is', 'event:name', [name]];
 export function funnelOf(
   fields: Record<string, unknown> = {},
   now = new Date('2026-03-20T10:42:30Z'),
-): WholeFunnel {
+): ResolvedFunnel {
   const { steps, within, strict, ...question } = funnelBody(now).parse({
     site_id: 'w',
     date_range: ['2026-03-01', '2026-03-02'],

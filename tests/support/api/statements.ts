@@ -5,7 +5,7 @@ import { answerQuestions } from './answer-questions.ts';
 import { questionOf } from './questions.ts';
 
 /** Questions whose statements are looked at. */
-export interface AskedForSql {
+export interface SqlQuestion {
   questions: Record<string, unknown>[];
   /** The dimension of which sums leave values out. */
   leftOut?: string;
@@ -26,7 +26,7 @@ export const blog = ['contains', 'event:page', ['/blog']];
 export const hostile = "x'); DROP TABLE visits; --";
 
 /** The statements of questions, with their values. */
-export async function statementsOf({ questions, ...other }: AskedForSql): Promise<Statement[]> {
+export async function statementsOf({ questions, ...other }: SqlQuestion): Promise<Statement[]> {
   const statements: Statement[] = [];
   const isLeftOut = (key: string) => other.leftOut !== undefined && key.includes(other.leftOut);
   const leftOut = { has: isLeftOut, set: () => {} };

@@ -24,7 +24,7 @@ export interface Google extends AsyncDisposable {
   /** Breaks the way to it, and mends it. */
   become: FaultyProxy['become'];
   /** The paths that it was asked for. */
-  asked: () => string[];
+  requests: () => string[];
   /** How often it was asked about an account. */
   lookups: () => number;
   /** The accounts that are not like those of everyone: null for one that was deleted. */
@@ -104,18 +104,18 @@ export async function startGoogle(): Promise<Google> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const way = await startFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const proxy = await startFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-  const credentials = writeCredentials(way.address);
+  const credentials = writeCredentials(proxy.address);
   return {
-    become: (...change) => way.become(...change),
-    asked: () => way.seen.map(({ path }) => path),
-    lookups: () => way.seen.filter(({ path }) => path === `${accountsOf}:lookup`).length,
+    become: (...change) => proxy.become(...change),
+    requests: () => proxy.seen.map(({ path }) => path),
+    lookups: () => proxy.seen.filter(({ path }) => path === `${accountsOf}:lookup`).length,
     accounts,
     options: {
-      node: ['--import', new URL('../stack/instances/way-to-google.ts', import.meta.url).href],
+      node: ['--import', new URL('../stack/instances/google-proxy.ts', import.meta.url).href],
       env: {
-        GOOGLE_STAND_IN_PORT: new URL(way.address).port,
+        GOOGLE_STAND_IN_PORT: new URL(proxy.address).port,
         // As deployed: tokens have to be signed.
         FIREBASE_AUTH_EMULATOR_HOST: '',
         GOOGLE_APPLICATION_CREDENTIALS: credentials.file,
@@ -123,7 +123,7 @@ export async function startGoogle(): Promise<Google> {
     },
     token: (part) => tokenOf(published, { key: privateKey, ...part }),
     async [Symbol.asyncDispose]() {
-      await way[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
       server.close();
       credentials.remove();
     },

@@ -4,11 +4,11 @@ import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
-import type { AskedAt, QuerySite } from '../../../functions/src/query/plan/plan.ts';
+import type { QueryTime, QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from '../api/answer-questions.ts';
 import { oracleGroups } from './question/page-groups.ts';
-import type { AskedOf } from './question/range.ts';
+import type { Site } from './question/range.ts';
 
 /** The site that is asked about. */
 export const siteOf = ({
@@ -18,7 +18,7 @@ export const siteOf = ({
   days,
   goals = [],
   channelRules = [],
-}: AskedOf): QuerySite => ({
+}: Site): QuerySite => ({
   id,
   timezone,
   resetAt,
@@ -46,7 +46,7 @@ export const sources = {
 export const askQuestions = (
   site: QuerySite,
   questions: readonly Question[],
-  at: AskedAt,
+  at: QueryTime,
 ): ReturnType<typeof answerQuestions> =>
   answerQuestions(
     site,
@@ -59,7 +59,7 @@ const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
   withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
 
 /** The answer about a funnel. @throws AppError where it is refused */
-export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt) {
+export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTime) {
   const { steps = [], within = 'visit', strict = false } = question;
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
@@ -72,7 +72,7 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: AskedAt
 }
 
 /** The answer about journeys. @throws AppError where it is refused */
-export function askJourney(site: QuerySite, question: JourneyQuestion, at: AskedAt) {
+export function askJourney(site: QuerySite, question: JourneyQuestion, at: QueryTime) {
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,

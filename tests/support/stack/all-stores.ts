@@ -35,13 +35,13 @@ const textOf = (value: unknown): string =>
  * Everything in Firestore, BigQuery and Auth that has one of the marks.
  * @param parents the ids whose documents inside other documents are looked at, as these documents may not exist
  */
-export async function tracesOf(marks: readonly string[], parents: readonly string[]): Promise<Trace[]> {
+export async function tracesOf(markers: readonly string[], parents: readonly string[]): Promise<Trace[]> {
   const all = [
     ...(await documentsInFirestore(parents)),
-    ...(await rowsInBigQuery(marks)),
+    ...(await rowsInBigQuery(markers)),
     ...(await accountsInAuth()),
   ];
-  return all.filter(({ where, text }) => marks.some((mark) => where.includes(mark) || text.includes(mark)));
+  return all.filter(({ where, text }) => markers.some((mark) => where.includes(mark) || text.includes(mark)));
 }
 
 async function documentsInFirestore(parents: readonly string[]): Promise<Trace[]> {
@@ -59,14 +59,14 @@ async function documentsInFirestore(parents: readonly string[]): Promise<Trace[]
   );
 }
 
-async function rowsInBigQuery(marks: readonly string[]): Promise<Trace[]> {
+async function rowsInBigQuery(markers: readonly string[]): Promise<Trace[]> {
   const [tables] = await bigquery().dataset(datasetId()).getTables();
   const found = tables.map(async ({ id = '' }) => {
     const rows = await query<{ text: string }>({
       sql: `SELECT text FROM (
           SELECT TO_JSON_STRING(kept) AS text FROM \`{dataset}.${id}\` AS kept WHERE date >= DATE '1970-01-01'
-        ) WHERE ${marks.map((_, index) => `STRPOS(text, @mark${index}) > 0`).join(' OR ')}`,
-      params: Object.fromEntries(marks.map((mark, index) => [`mark${index}`, mark])),
+        ) WHERE ${markers.map((_, index) => `STRPOS(text, @mark${index}) > 0`).join(' OR ')}`,
+      params: Object.fromEntries(markers.map((mark, index) => [`mark${index}`, mark])),
     });
     return rows.map(({ text }) => ({ where: `table ${id}`, text }));
   });

@@ -43,11 +43,11 @@ export function instance({
 }: Partial<Stores> & { rules?: TrafficRules } = {}) {
   const kept: string[] = [];
   const rows: EventRow[] = [];
-  const asked: { names: readonly SiteName[]; asker: string[] }[] = [];
+  const lookups: { names: readonly SiteName[]; asker: string[] }[] = [];
   const noted: string[] = [];
   const collect = collector({
     sitesOf: (names, asker) => {
-      asked.push({ names, asker: asker.counters().map(({ key }) => key) });
+      lookups.push({ names, asker: asker.counters().map(({ key }) => key) });
       return Promise.resolve(
         new Map(
           names.map((name) => {
@@ -80,7 +80,7 @@ export function instance({
       body: Buffer.from(JSON.stringify(body)),
       peer: '198.51.100.1',
     });
-  return { post, kept, rows, noted, asked };
+  return { post, kept, rows, noted, lookups };
 }
 
 /** An event of our tracker, and one of Umami's. */

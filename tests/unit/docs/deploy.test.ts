@@ -12,7 +12,7 @@ test('the export of a copy names every collection but those with secrets', () =>
   const inExport = listed.split(',');
   // Names of collections and documents alternate in a path.
   const collections = documentedPaths().flatMap((path) =>
-    path.split('/').filter((_, place) => place % 2 === 0),
+    path.split('/').filter((_, index) => index % 2 === 0),
   );
   expect([...new Set(collections)].filter((name) => !inExport.includes(name)).sort()).toEqual([
     'mails',

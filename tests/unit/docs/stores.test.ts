@@ -17,7 +17,7 @@ function collectionsInCode(): Set<string> {
 
 test('the documentation lists every collection of Firestore, and no other', () => {
   const documented = documentedPaths().flatMap((path) =>
-    path.split('/').filter((_, place) => place % 2 === 0),
+    path.split('/').filter((_, index) => index % 2 === 0),
   );
   expect([...new Set(documented)].sort()).toEqual([...collectionsInCode()].sort());
 });

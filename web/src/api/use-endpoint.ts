@@ -17,14 +17,14 @@ export interface EndpointOptions {
 }
 
 /** An answer together with its request, so that it is never shown with the labels of another request. */
-export interface Answered<Of, Asked> {
+export interface Answered<Of, Sent> {
   answer: Of;
-  asked: Asked;
+  input: Sent;
 }
 
 /** Without `data`, either `error` is set or the first answer is loading. */
-export interface Endpoint<Of, Asked> {
-  data: Answered<Of, Asked> | undefined;
+export interface Endpoint<Of, Sent> {
+  data: Answered<Of, Sent> | undefined;
   error: ApiError | undefined;
   /** The data answers an earlier request. */
   isStale: boolean;
@@ -58,21 +58,21 @@ type Key = readonly [reader: string, name: CallName, input: object];
  * Reads a call and keeps its answer up to date. An input of null requests nothing.
  * Answers belong to the signed-in user: the next user starts without any.
  */
-export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
+export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   name: Name,
-  asked: Asked | null,
+  input: Sent | null,
   { keepPrevious = false, every = 0, settled = false, onAnswer }: EndpointOptions = {},
-): Endpoint<Answer<Name>, Asked> {
+): Endpoint<Answer<Name>, Sent> {
   const asGuest = useContext(AsGuest);
   const uid = useUid();
   const reader = asGuest ? 'guest' : uid;
-  const key: Key | null = asked && reader !== null ? [reader, name, asked] : null;
+  const key: Key | null = input && reader !== null ? [reader, name, input] : null;
   const held = JSON.stringify(key);
-  const { data, error, mutate } = useSWR<Answered<Answer<Name>, Asked> & { held: string }, ApiError>(
+  const { data, error, mutate } = useSWR<Answered<Answer<Name>, Sent> & { held: string }, ApiError>(
     key,
     async () => {
-      const input = asked as Asked;
-      return { answer: await (asGuest ? callAsGuest : call)(name, input), asked: input, held };
+      const sent = input as Sent;
+      return { answer: await (asGuest ? callAsGuest : call)(name, sent), input: sent, held };
     },
     {
       keepPreviousData: keepPrevious,

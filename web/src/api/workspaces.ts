@@ -121,8 +121,8 @@ export function followAccess(): () => void {
  */
 export function useFirstEvent(workspaceId: string | null, every: number): boolean | undefined {
   const [arrived, setArrived] = useState(false);
-  const asked = workspaceId === null ? null : { workspaceId };
-  const { data } = useEndpoint('workspace.first-event', asked, { every: arrived ? 0 : every });
+  const input = workspaceId === null ? null : { workspaceId };
+  const { data } = useEndpoint('workspace.first-event', input, { every: arrived ? 0 : every });
   const has = data && data.answer.firstEventAt !== null;
   if (has && !arrived) setArrived(true);
   return has;

@@ -20,13 +20,13 @@ export function sitemap(
   origin: string,
   pages: readonly { path: string; changed?: string | undefined }[],
 ): string {
-  const entries = pages.map(
+  const items = pages.map(
     ({ path, changed }) =>
       `  <url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`
   );
 }
 
@@ -70,7 +70,7 @@ export const feedPath = '/changelog.xml';
 /** The releases as a feed (https://www.rfc-editor.org/rfc/rfc4287). Their time of day is midnight UTC. */
 export function feed(origin: string, releases: readonly Release[]): string {
   const time = (date: string) => `${date}T00:00:00Z`;
-  const entries = releases.map(({ version, date, title, description }) => {
+  const items = releases.map(({ version, date, title, description }) => {
     const address = xml(origin + releasePath(version));
     return (
       `  <entry>\n    <id>${address}</id>\n    <title>${xml(`${version}: ${title}`)}</title>\n` +
@@ -83,6 +83,6 @@ export function feed(origin: string, releases: readonly Release[]): string {
     `  <id>${xml(origin + paths.changelog)}</id>\n  <title>Footfall changelog</title>\n` +
     `  <updated>${time(releases[0]?.date ?? '1970-01-01')}</updated>\n  <author><name>Footfall</name></author>\n` +
     `  <link rel="self" href="${xml(origin + feedPath)}"/>\n  <link href="${xml(origin + paths.changelog)}"/>\n` +
-    `${entries.join('')}</feed>\n`
+    `${items.join('')}</feed>\n`
   );
 }

@@ -29,13 +29,13 @@ export function usePeriodOf({ id, domain, timezone }: WorkspaceAnswer, view: Vie
   const clock = useClock(timezone);
   const today = clock.day;
   // Questions stay the same objects until what they ask for changes.
-  const asked = useMemo(
+  const input = useMemo(
     () => ({ common: { site_id: id, ...questionOf(view, today) }, interval: intervalOf(view, today) }),
     [id, view, today],
   );
   return useMemo(
-    () => ({ workspaceId: id, domain, view, clock, ...asked }),
-    [id, domain, view, clock, asked],
+    () => ({ workspaceId: id, domain, view, clock, ...input }),
+    [id, domain, view, clock, input],
   );
 }
 

@@ -87,7 +87,7 @@ export class DatabaseFile<Made extends object> {
     return node;
   }
 
-  /** The map that begins here. @param base where the places that pointers name begin */
+  /** The map that begins here. @param base where the offsets that pointers name begin */
   #fields(from: number, base: number): Fields {
     const fields = new Map<string, string | number>();
     const map = this.#head(from, base);

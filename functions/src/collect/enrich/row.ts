@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { acquisitionOf } from './source.ts';
 
 /** What is known about an event that counts. */
@@ -22,7 +22,7 @@ export interface Admitted {
   userAgent: string;
   acceptLanguage: string;
   country: string;
-  place: Place;
+  location: Location;
   visitorId: string;
   eventId: string;
   receivedAt: Date;
@@ -57,7 +57,7 @@ export function toRow(event: Admitted): EventRow {
     scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
     revenue: engagement ? null : (hit.revenue?.amount ?? null),
     currency: engagement ? null : (hit.revenue?.currency ?? null),
-    ...event.place,
+    ...event.location,
   };
 }
 

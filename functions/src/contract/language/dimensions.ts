@@ -34,7 +34,7 @@ interface DimensionRow {
   /** Its name in the table `totals` and in the data calls; without one, the sums of closed days do not have it. */
   totals?: string;
   /** Whether only visits that began at the value can bounce there. */
-  isPlace?: true;
+  isOfPage?: true;
 }
 
 const ofPath = { group: 'Pages', values: 'path' } as const;
@@ -43,9 +43,9 @@ const tag = { group: 'Sources', values: 'text', empty: 'None', optional: true } 
 
 /** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
 export const dimensions = {
-  'event:page': { label: 'Page', ...ofPath, totals: 'page', isPlace: true },
+  'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true },
   /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
-  'event:page_group': { label: 'Page group', group: 'Pages', values: 'definition', isPlace: true },
+  'event:page_group': { label: 'Page group', group: 'Pages', values: 'definition', isOfPage: true },
   'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page' },
   'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
@@ -60,7 +60,7 @@ export const dimensions = {
     ...ofPath,
     empty: 'None: the visit ended here',
   },
-  'event:hostname': { label: 'Hostname', group: 'Pages', values: 'text', totals: 'hostname', isPlace: true },
+  'event:hostname': { label: 'Hostname', group: 'Pages', values: 'text', totals: 'hostname', isOfPage: true },
 
   'visit:source': {
     label: 'Source',
@@ -156,7 +156,7 @@ export const isCoded = (dimension: string) =>
 export const isDefined = (dimension: string) => dimensionRow(dimension).values === 'definition';
 
 /** Whether only visits that began at a value can bounce there. */
-export const isPlace = (dimension: string) => dimensionRow(dimension).isPlace === true;
+export const isOfPage = (dimension: string) => dimensionRow(dimension).isOfPage === true;
 
 /** Whether values with few visitors on a day are counted as one. */
 export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew === true;
@@ -184,11 +184,11 @@ export const dimensionsOfTotals = Object.fromEntries(
 export const scrollStep = 5;
 
 /**
- * Only Footfall has these: dimensions by which the visits of a question spread. A value is the lowest number of its step:
+ * Only Footfall has these: distributions of the visits of a question. A value is the lowest number of its step:
  * seconds of engaged time, percent of the deepest scroll, of the events that the question keeps. Visits that report
  * none have no row, and filters cannot be about them.
  */
-export const spreadDimensions = {
+export const distributions = {
   'visit:time_on_page': {
     label: 'Time on page',
     steps: [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
@@ -198,11 +198,11 @@ export const spreadDimensions = {
     steps: Array.from({ length: 100 / scrollStep + 1 }, (_, index) => index * scrollStep),
   },
 } as const satisfies Record<string, { label: string; steps: readonly number[] }>;
-export type SpreadDimension = keyof typeof spreadDimensions;
+export type DistributionDimension = keyof typeof distributions;
 
-/** Whether visits spread by this dimension. */
-export const isSpread = (dimension: string): dimension is SpreadDimension =>
-  Object.hasOwn(spreadDimensions, dimension);
+/** Whether this dimension is a distribution of visits. */
+export const isDistribution = (dimension: string): dimension is DistributionDimension =>
+  Object.hasOwn(distributions, dimension);
 
 /** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
 export const timeDimensions = [
@@ -214,4 +214,4 @@ export const timeDimensions = [
   'time:month',
 ] as const;
 export type TimeDimension = (typeof timeDimensions)[number];
-export type QueryDimension = ValueDimension | SpreadDimension | TimeDimension | typeof propertyNames;
+export type QueryDimension = ValueDimension | DistributionDimension | TimeDimension | typeof propertyNames;

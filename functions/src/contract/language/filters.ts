@@ -44,17 +44,17 @@ export type ResolvedFilter =
   | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];
 
 /** The conditions of a filter, at any depth. */
-export function leavesOf(filter: Filter): Filter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
+export function conditionsOf(filter: Filter): Filter[];
+export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[];
+export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[] {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].flatMap(leavesOf);
+      return filter[1].flatMap(conditionsOf);
     case 'not':
     case 'has_done':
     case 'has_not_done':
-      return leavesOf(filter[1]);
+      return conditionsOf(filter[1]);
     default:
       return [filter];
   }

@@ -196,18 +196,18 @@ type PropertyMetric = `${PropertyFigure}:${string}`;
 export type AnyMetric = QueryMetric | PropertyMetric;
 
 /** The property of a metric, and what is asked of its numbers; null for the other metrics. */
-export function propertyAsked(metric: string): { figure: PropertyFigure; key: string } | null {
-  const place = metric.indexOf(':');
-  const [figure, key] = [metric.slice(0, place), metric.slice(place + 1)];
+export function propertyIn(metric: string): { figure: PropertyFigure; key: string } | null {
+  const colon = metric.indexOf(':');
+  const [figure, key] = [metric.slice(0, colon), metric.slice(colon + 1)];
   const isOne =
-    place > 0 && Object.hasOwn(propertyMetrics, figure) && key !== '' && key.length <= maxPropertyLength;
+    colon > 0 && Object.hasOwn(propertyMetrics, figure) && key !== '' && key.length <= maxPropertyLength;
   return isOne ? { figure: figure as PropertyFigure, key } : null;
 }
 
 /** What a metric means; that of a property has its name: `Sum of price`. */
 export function meaningOf(metric: AnyMetric): MetricMeaning {
-  const asked = propertyAsked(metric);
-  if (!asked) return queryMetrics[metric as QueryMetric];
-  const ofFigure = propertyMetrics[asked.figure];
-  return { ...ofFigure, label: `${ofFigure.label} of ${asked.key}` };
+  const property = propertyIn(metric);
+  if (!property) return queryMetrics[metric as QueryMetric];
+  const ofFigure = propertyMetrics[property.figure];
+  return { ...ofFigure, label: `${ofFigure.label} of ${property.key}` };
 }

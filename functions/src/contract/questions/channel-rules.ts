@@ -59,8 +59,8 @@ export interface ChannelRule {
 }
 
 /** A rule as a workspace keeps it. */
-export interface PlacedRule extends ChannelRule {
-  /** Rules are tried in the order of their places, the lowest first. */
+export interface OrderedRule extends ChannelRule {
+  /** Rules are tried in the order of `place`, the lowest first. */
   place: number;
 }
 
@@ -88,7 +88,7 @@ export const ruleInWords = (rule: ChannelRule) =>
   `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
 
 /** Rules in the order in which they are tried. */
-export const inOrder = (rules: readonly Definition<PlacedRule>[]) =>
+export const inOrder = (rules: readonly Definition<OrderedRule>[]) =>
   [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
 
 /** The name in the spelling of Footfall's channel, if it is one in any case. */

@@ -1,4 +1,4 @@
-import { leavesOf, type Filter } from '../language/filters.ts';
+import { conditionsOf, type Filter } from '../language/filters.ts';
 
 /** Segments: filters that are kept under a name, for one person or for everyone in the workspace. */
 
@@ -9,4 +9,4 @@ export const maxSegments = { workspace: 200, person: 100 } as const;
 export const maxSegmentBytes = 16 * 1024;
 
 /** Whether a condition of the filter is a segment. */
-export const hasSegment = (filter: Filter) => leavesOf(filter).some(([, of]) => of === 'segment');
+export const hasSegment = (filter: Filter) => conditionsOf(filter).some(([, of]) => of === 'segment');

@@ -15,7 +15,7 @@ const usualAuditPage = 50;
 const kinds = Object.keys(auditKinds) as AuditKind[];
 const fields = [...new Set(Object.values(auditFields).flat())] as AuditField[];
 
-/** The newest entries, or those before a place that an answer named; of one person or one kind where that is given. */
+/** The newest entries, or those before a cursor that an answer named; of one person or one kind where that is given. */
 export const auditQuery = workspaceQuery.extend({
   /** The id of an account. */
   who: uid.optional(),

@@ -7,9 +7,9 @@ import { storedPath } from '../event/path-text.ts';
  */
 
 /**
- * Whether a path matches the pattern. Goes through the path once and follows all ways through the pattern at the same
- * time. The state of a way is the number of characters of the pattern that it has used; the states are bits, 32 in a
- * word. A character of the path advances the ways whose next character is the same, and a star lets ways stay. So the
+ * Whether a path matches the pattern. Goes through the path once and follows all matches with the pattern at the same
+ * time. The state of a match is the number of characters of the pattern that it has used; the states are bits, 32 in a
+ * word. A character of the path advances matches with the same next character, and a star lets them stay. So the
  * number of steps is at most the length of the path times the number of words of the pattern.
  * @see https://en.wikipedia.org/wiki/Bitap_algorithm
  */
@@ -18,44 +18,44 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   const [start = ''] = wanted.split('*', 1);
   const parts = wanted.slice(start.length).match(/\*+|[^*]/gu) ?? [];
   const none = () => new Array<number>((parts.length >> 5) + 1).fill(0);
-  /** The states to which a character advances ways. */
+  /** The states to which a character advances matches. */
   const moves = new Map<string, number[]>();
-  /** The states in which ways stay, on a character of a segment and on a slash. */
+  /** The states in which matches stay, on a character of a segment and on a slash. */
   const [inSegment, atSlash, never] = [none(), none(), none()];
-  let place = 0;
-  const mark = (places: number[]) => (places[place >> 5] = (places[place >> 5] ?? 0) | (1 << place));
+  let state = 0;
+  const mark = (states: number[]) => (states[state >> 5] = (states[state >> 5] ?? 0) | (1 << state));
   for (const part of parts) {
     if (part[0] === '*') {
       mark(inSegment);
       if (part[1]) mark(atSlash);
     } else {
-      const places = moves.get(part) ?? none();
-      moves.set(part, places);
-      place++;
-      mark(places);
+      const states = moves.get(part) ?? none();
+      moves.set(part, states);
+      state++;
+      mark(states);
     }
   }
 
   return (path) => {
     const text = withoutLastSlash(path);
     if (!text.startsWith(start)) return false;
-    const places = none();
-    places[0] = 1;
+    const states = none();
+    states[0] = 1;
     for (let at = start.length; at < text.length; at++) {
       const letter = text[at] ?? '';
       const moving = moves.get(letter) ?? never;
       const staying = letter === '/' ? atSlash : inSegment;
       let carried = 0;
       let left = 0;
-      for (let word = 0; word < places.length; word++) {
-        const before = places[word] ?? 0;
+      for (let word = 0; word < states.length; word++) {
+        const before = states[word] ?? 0;
         const after = (((before << 1) | carried) & (moving[word] ?? 0)) | (before & (staying[word] ?? 0));
         carried = before >>> 31;
-        left |= places[word] = after;
+        left |= states[word] = after;
       }
       if (!left) return false;
     }
-    return ((places[place >> 5] ?? 0) & (1 << place)) !== 0;
+    return ((states[state >> 5] ?? 0) & (1 << state)) !== 0;
   };
 }
 

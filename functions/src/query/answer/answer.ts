@@ -2,7 +2,7 @@ import type { QueryAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { bucketsOf } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
-import { planOf, type AnyQuestion, type AskedAt, type Planned, type QuerySite } from '../plan/plan.ts';
+import { planOf, type AnyQuestion, type QueryTime, type Planned, type QuerySite } from '../plan/plan.ts';
 import { countPlanned, type Counted } from './count.ts';
 import type { ReadStatement } from '../run.ts';
 import { currencyWarnings, resultsOf, sumsOf } from './rows.ts';
@@ -14,7 +14,7 @@ import { currencyWarnings, resultsOf, sumsOf } from './rows.ts';
 export async function answersOf(
   site: QuerySite,
   questions: readonly AnyQuestion[],
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<QueryAnswer[]> {
   const plans = questions.map((question) => planOf(question, site, at));
@@ -32,7 +32,7 @@ export const visitorsByValue = (rows: QueryAnswer['results']) =>
 export async function answerPlanned(
   site: QuerySite,
   plans: readonly Planned[],
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<(QueryAnswer | AppError)[]> {
   const counted = await countPlanned(site, plans, at, read);

@@ -10,7 +10,7 @@ import {
   leftOutKey,
   sharedBy,
   withEveryValue,
-  type AskedAt,
+  type QueryTime,
   type Planned,
   type QuerySite,
 } from '../plan/plan.ts';
@@ -37,7 +37,7 @@ export interface Counted {
 export async function countPlanned(
   site: QuerySite,
   plans: readonly Planned[],
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<(Counted | AppError)[]> {
   const counted = new Map<Planned, Counted | AppError>();
@@ -53,7 +53,7 @@ export async function countPlanned(
 async function countGroup(
   site: QuerySite,
   group: readonly Planned[],
-  at: AskedAt,
+  at: QueryTime,
   readRows: ReadStatement,
 ): Promise<(readonly [Planned, Counted | AppError])[]> {
   const [first] = group;

@@ -127,12 +127,12 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   const { current, deleted } = periods;
   if (!deleted?.range) return () => false;
   if (current.to < deleted.before) return () => true;
-  const place = question.dimensions.findIndex(isTime);
-  if (!bucket || place < 0) return () => false;
+  const position = question.dimensions.findIndex(isTime);
+  if (!bucket || position < 0) return () => false;
   const names = bucketsOf(bucket, current, timezone);
   // A bucket ends where the next one begins; the last one is not over before the range is.
   const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
-  return (values: readonly string[]) => gone.has(values[place] ?? '');
+  return (values: readonly string[]) => gone.has(values[position] ?? '');
 }
 
 /** The row with names of properties as they were sent. */
@@ -148,23 +148,25 @@ function withNames({ dimensions }: AnyQuestion, row: QueryRow) {
   };
 }
 
-/** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
-const inPlace = (before: readonly string[], index: number, count: number) =>
+/** The bucket that one of `count` is compared with: both ranges end at the same position, however long they are. */
+const atSameDistance = (before: readonly string[], index: number, count: number) =>
   before[index + before.length - count];
 
-/** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */
+/** The values of the row that a row is compared with: the same, but the bucket of time at the same position. */
 function counterparts(
   { question, periods, bucket }: Planned,
   timezone: string,
 ): (values: readonly string[]) => string[] | null {
-  const place = question.dimensions.findIndex(isTime);
-  if (!bucket || !periods.compared || place < 0) return (values) => [...values];
+  const position = question.dimensions.findIndex(isTime);
+  if (!bucket || !periods.compared || position < 0) return (values) => [...values];
   const now = new Map(bucketsOf(bucket, periods.current, timezone).map((name, index) => [name, index]));
   const before = bucketsOf(bucket, periods.compared.span, timezone);
   return (values) => {
-    const index = now.get(values[place] ?? '');
-    const earlier = index === undefined ? undefined : inPlace(before, index, now.size);
-    return earlier === undefined ? null : values.map((value, index) => (index === place ? earlier : value));
+    const index = now.get(values[position] ?? '');
+    const earlier = index === undefined ? undefined : atSameDistance(before, index, now.size);
+    return earlier === undefined
+      ? null
+      : values.map((value, index) => (index === position ? earlier : value));
   };
 }
 

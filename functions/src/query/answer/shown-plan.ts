@@ -1,7 +1,7 @@
 import type { QueryPlan } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { datasetId, projectId } from '../../store/clients.ts';
-import type { Reader } from '../../workspaces/asked.ts';
+import type { Reader } from '../../workspaces/call.ts';
 import type { Planned } from '../plan/plan.ts';
 import type { BoundValue, Built } from '../sql/values.ts';
 import type { ReadRows } from '../run.ts';

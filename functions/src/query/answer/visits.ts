@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
-import { keptDays } from '../plan/kept-days.ts';
+import { retainedDays } from '../plan/retained-days.ts';
 import { periodsOf, type Periods } from '../plan/periods.ts';
-import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan/plan.ts';
+import { sourceOfVisits, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { ReadStatement } from '../run.ts';
 import type { Built } from '../sql/values.ts';
 import { shownRange } from './answer.ts';
@@ -9,7 +9,7 @@ import { rowsRead } from './count.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** A question that a statement of its own answers from whole visits. */
-interface AskedOfVisits {
+interface VisitQuestion {
   question: Parameters<typeof periodsOf>[0] & { include: { plan: boolean } };
   /** All of its filters. */
   filters: readonly ResolvedFilter[];
@@ -23,13 +23,13 @@ interface AskedOfVisits {
  * @throws AppError
  */
 export async function askVisits<Row>(
-  { question, filters, because, sqlOf }: AskedOfVisits,
+  { question, filters, because, sqlOf }: VisitQuestion,
   site: QuerySite,
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ) {
-  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
-  const periods = keptDays(asked, 'visits', site);
+  const requested = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const periods = retainedDays(requested, 'visits', site);
   const built = sqlOf(periods);
   const found = await rowsRead(built?.statement, periods, filters, read);
   const choice = sourceOfVisits(periods, at, because);

@@ -2,13 +2,13 @@ import {
   type ChannelRule,
   type Definition,
   inOrder,
-  type PlacedRule,
+  type OrderedRule,
   type RulePreview,
   type Suggestion,
 } from '../../contract/index.ts';
-import type { Handler } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/call.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
-import { askingFor } from '../asking.ts';
+import { contextOf } from '../context.ts';
 import { picturesOf } from '../answer/pictures.ts';
 import { innerQuestion, type AnyQuestion } from '../plan/plan.ts';
 
@@ -17,17 +17,17 @@ const maxChannels = 100;
 const maxSources = 10;
 
 /** Visitors by channel with the saved rules and with a rule that is not saved, and the sources that change their channel. */
-export const previewRule: Handler<'channel-rule.preview'> = async (asked) => {
-  const { input } = asked;
-  const { site, names, read, atMoment } = await askingFor(asked, input.date_range === 'all', {
+export const previewRule: Handler<'channel-rule.preview'> = async (call) => {
+  const { input } = call;
+  const { site, names, read, atMoment } = await contextOf(call, input.date_range === 'all', {
     filters: [input.filters],
   });
-  const filters = names.whole(input.filters);
+  const filters = names.expanded(input.filters);
   const channelRulesAfter = rulesAfter(names.definitions['channel-rule'], input);
   const tried = { ...site, channelRulesAfter };
   // From visits on either side, so that all of it is one statement.
   const now = { ...atMoment(input.date_range === 'realtime'), useTotals: false };
-  const asking = (dimensions: AnyQuestion['dimensions'], limit: number) =>
+  const questionOf = (dimensions: AnyQuestion['dimensions'], limit: number) =>
     innerQuestion(site, {
       metrics: ['visitors'],
       date_range: input.date_range,
@@ -37,10 +37,10 @@ export const previewRule: Handler<'channel-rule.preview'> = async (asked) => {
       include: { time_labels: false, total_rows: true, imports: false, plan: false },
     });
   const questions = [
-    asking(['visit:channel'], maxChannels),
-    asking(['visit:channel_after'], maxChannels),
-    asking(['visit:moved'], 1),
-    asking(['visit:source', 'visit:moved'], maxSources),
+    questionOf(['visit:channel'], maxChannels),
+    questionOf(['visit:channel_after'], maxChannels),
+    questionOf(['visit:moved'], 1),
+    questionOf(['visit:source', 'visit:moved'], maxSources),
   ];
   const answers = await answersOf(tried, questions, now, read);
   const [before, after, moved, sources] = answers.map(({ results, meta }) => ({
@@ -58,11 +58,11 @@ export const previewRule: Handler<'channel-rule.preview'> = async (asked) => {
 
 /** The rules in order, with this one in the place of the saved one. */
 export function rulesAfter(
-  saved: readonly Definition<PlacedRule>[],
-  { rule, id }: { rule: PlacedRule | null; id?: string | undefined },
+  saved: readonly Definition<OrderedRule>[],
+  { rule, id }: { rule: OrderedRule | null; id?: string | undefined },
 ): ChannelRule[] {
   const others = saved.filter((each) => each.id !== id);
-  // Of two rules in one place, the one that is not saved comes last.
+  // Of two rules with the same `place`, the one that is not saved comes last.
   const tried = rule ? [{ id: id ?? '~', name: '', definition: rule }] : [];
   return inOrder([...others, ...tried]).map(({ definition }) => definition);
 }

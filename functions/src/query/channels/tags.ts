@@ -12,9 +12,9 @@ import {
   unknownTagNames,
 } from '../../contract/index.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/definitions/left-tags.ts';
-import type { Handler } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/call.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
-import { askingFor } from '../asking.ts';
+import { contextOf } from '../context.ts';
 import { type AnyQuestion, innerQuestion, planOf } from '../plan/plan.ts';
 import { knowsMedium, knowsSource, nearestMedium, nearestSource } from '../../sources/known-tags.ts';
 import { wildcard } from '../sql/filters.ts';
@@ -31,26 +31,26 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  * Values of utm_medium and utm_source that are new in the range and that no channel rule knows, those with most visitors
  * first. In a range of more than a year, none is new.
  */
-export const unknownTags: Handler<'tag.unknown'> = async (asked) => {
-  const { input, workspace } = asked;
+export const unknownTags: Handler<'tag.unknown'> = async (call) => {
+  const { input, workspace } = call;
   const [{ site, names, read, atMoment }, isLeft] = await Promise.all([
-    askingFor(asked, false, { filters: [input.filters] }),
+    contextOf(call, false, { filters: [input.filters] }),
     leftTags(workspace.id),
   ]);
-  const filters = names.whole(input.filters);
+  const filters = names.expanded(input.filters);
   const now = atMoment(false);
-  const asking = (date_range: AnyQuestion['date_range'], asked: Partial<AnyQuestion> = {}) =>
+  const questionOf = (date_range: AnyQuestion['date_range'], fields: Partial<AnyQuestion> = {}) =>
     innerQuestion(site, {
       ...{ metrics: ['visitors'], date_range, dimensions: [], filters, pagination: { limit: 1, offset: 0 } },
-      ...asked,
+      ...fields,
     });
-  const plan = planOf(asking(input.date_range), site, now);
+  const plan = planOf(questionOf(input.date_range), site, now);
   const { current } = plan.periods;
   const days = daysBetween(current.from, current.to);
   if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
   const ask: AskDays = async (from, to, questions) => {
-    const asked = questions.map((each) => asking([from, to], each));
-    return (await answersOf(site, asked, now, read)).map(({ results }) => results);
+    const queries = questions.map((each) => questionOf([from, to], each));
+    return (await answersOf(site, queries, now, read)).map(({ results }) => results);
   };
   const { from, to } = current;
   const values = await ask(

@@ -80,7 +80,7 @@ export function openBill({ caller, counters, budgets }: Payer, now: number): Bil
     tooExpensive: () => tooExpensive(budgets[most.indexOf(least)], now),
     async settle(bytes) {
       for (const { lease } of paying) lease.end(bytes);
-      await Promise.all(budgets.map((budget, place) => noteOverdraft(paying[place], budget, now)));
+      await Promise.all(budgets.map((budget, index) => noteOverdraft(paying[index], budget, now)));
     },
   };
 }

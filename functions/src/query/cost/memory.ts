@@ -71,7 +71,7 @@ export class Memory<Answer extends object> {
 
   #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill) {
     const start = performance.now();
-    const asked = inTurnOf(payer, () => ask(bill))
+    const answer = inTurnOf(payer, () => ask(bill))
       .then(
         async ({ answer, bytes }) => {
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
@@ -85,8 +85,8 @@ export class Memory<Answer extends object> {
         },
       )
       .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, asked);
-    return asked;
+    this.#underWay.set(key, answer);
+    return answer;
   }
 }
 

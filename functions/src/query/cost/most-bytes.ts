@@ -1,4 +1,4 @@
-import { dimensionRow, isCoded, isSpread } from '../../contract/index.ts';
+import { dimensionRow, isCoded, isDistribution } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
 import { countOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
@@ -18,7 +18,7 @@ const ofDataCalls: ReadonlySet<string> = new Set(['visit:browser_with_version', 
 type Dimension = AnyQuestion['dimensions'][number];
 
 function bytesOfValue(dimension: Dimension) {
-  if (isTime(dimension) || isSpread(dimension) || isCoded(dimension)) return briefBytes;
+  if (isTime(dimension) || isDistribution(dimension) || isCoded(dimension)) return briefBytes;
   const { values } = dimensionRow(dimension);
   const isLong = (values === 'text' || values === 'path') && !ofDataCalls.has(dimension);
   return isLong ? valueBytes : nameBytes;
@@ -59,9 +59,9 @@ export function pageRows(plans: readonly Planned[]): number {
   return Math.max(1, Math.floor((pageBytes * rows) / mostBytes(plans)));
 }
 
-/** The question that makes an answer too large, by its place, and why. */
+/** The question that makes an answer too large, by its index, and why. */
 interface TooLarge {
-  place: number;
+  index: number;
   error: AppError;
 }
 
@@ -78,7 +78,7 @@ export function tooLarge(plans: readonly Planned[], most: number): TooLarge | nu
     fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
   const problem = `the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(most)}; ${would}`;
   return {
-    place: each.indexOf(Math.max(...each)),
+    index: each.indexOf(Math.max(...each)),
     error: refusal('pagination.limit', problem),
   };
 }

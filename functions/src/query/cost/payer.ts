@@ -3,7 +3,7 @@ import type { CameFrom } from '../../core/client-address.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
 import { keysScope, personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
-import type { Reader } from '../../workspaces/asked.ts';
+import type { Reader } from '../../workspaces/call.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {

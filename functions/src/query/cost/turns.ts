@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { AppError, tooManyRequests } from '../../core/errors.ts';
 import { briefBytes, queues } from '../../limits/figures.ts';
 import { FairQueue } from '../../limits/queue.ts';
-import type { Asked } from '../../workspaces/asked.ts';
+import type { CallOf } from '../../workspaces/call.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -47,7 +47,7 @@ export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>
   queueOf(statements, payer).run(payer.caller, run);
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
-export type WhenSent = NonNullable<Asked<'sites.list'>['whenSent']>;
+export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
 
 /**
  * Waits until there is room for an answer. The room is taken until the answer is sent.

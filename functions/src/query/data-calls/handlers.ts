@@ -1,8 +1,8 @@
 import { comparisonOf, dayIn, daysBetween, type ParsedInput, type Resolution } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
-import type { Asked, Handler } from '../../workspaces/asked.ts';
-import { askingFor } from '../asking.ts';
+import type { CallOf, Handler } from '../../workspaces/call.ts';
+import { contextOf } from '../context.ts';
 import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
@@ -20,50 +20,50 @@ const maxHourDays = 31;
 const alwaysHoursDays = 2;
 
 /** The metrics of a period. */
-export const global: Handler<'data.global'> = async (asked) => {
-  const report = await open(asked, asked.input);
-  asked.onDeletedDays?.(report.deleted('total'));
+export const global: Handler<'data.global'> = async (call) => {
+  const report = await open(call, call.input);
+  call.onDeletedDays?.(report.deleted('total'));
   return globalAnswer(report);
 };
 
 /** One metric by bucket. */
-export const chartData: Handler<'data.chart'> = async (asked) => {
-  const { resolution, metric, ...query } = asked.input;
-  const report = await open(asked, query, { resolution });
-  asked.onDeletedDays?.(report.deleted(resolution === 'hour' ? 'hour' : 'day'));
+export const chartData: Handler<'data.chart'> = async (call) => {
+  const { resolution, metric, ...query } = call.input;
+  const report = await open(call, query, { resolution });
+  call.onDeletedDays?.(report.deleted(resolution === 'hour' ? 'hour' : 'day'));
   return chartAnswer(report, resolution, metric);
 };
 
 /** The device types. */
-export const medium: Handler<'data.medium'> = async (asked) => {
-  const report = await open(asked, asked.input);
-  asked.onDeletedDays?.(report.deleted('device'));
+export const medium: Handler<'data.medium'> = async (call) => {
+  const report = await open(call, call.input);
+  call.onDeletedDays?.(report.deleted('device'));
   return mediumAnswer(report);
 };
 
 /** The rows of a dimension. */
-export const rows: Handler<'data.rows'> = async (asked) => {
-  const { dimension, take, skip, ...query } = asked.input;
+export const rows: Handler<'data.rows'> = async (call) => {
+  const { dimension, take, skip, ...query } = call.input;
   const { rows: usual, ...presented } = presentations[dimension];
-  const report = await open(asked, query, { dimension: presented.dimension });
+  const report = await open(call, query, { dimension: presented.dimension });
   const deleted = report.deleted(presented.dimension);
   // Rows are not compared.
-  asked.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
+  call.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
   const part = { take: take ?? usual, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 };
 
 /** Works out what the call asks together with others, and gets the report of all of them. */
 async function open(
-  asked: Omit<Asked<'data.global'>, 'input'>,
+  call: Omit<CallOf<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,
   { resolution, dimension }: { resolution?: Resolution; dimension?: Dimension } = {},
 ) {
-  const { timezone } = asked.workspace;
-  const asGuest = asked.reader.kind === 'guest';
+  const { timezone } = call.workspace;
+  const asGuest = call.reader.kind === 'guest';
   const isAllTime = from === '';
-  const { site, ...asking } = await askingFor(asked, isAllTime);
-  const at = asking.atMoment(false);
+  const { site, ...context } = await contextOf(call, isAllTime);
+  const at = context.atMoment(false);
   const meant = timeframesOf({ from, to }, dayIn(timezone, at.now)).map(
     (timeframe) => comparisonOf[timeframe],
   );
@@ -83,7 +83,7 @@ async function open(
     totals: isOfCards,
     hours: days <= (asGuest ? maxHourDays : alwaysHoursDays) || resolution === 'hour',
   };
-  return reportOf(scope, site, at, asking);
+  return reportOf(scope, site, at, context);
 }
 
 function daysOfAllTime(clock: Parameters<typeof periodsOf>[1]) {

@@ -8,7 +8,7 @@ import {
 import { formulas, measures, type Sums } from '../sql/metrics.ts';
 
 /** What a question asks for so that every metric of the data calls can be computed. */
-export const askedMetrics: readonly QueryMetric[] = [
+export const queriedMetrics: readonly QueryMetric[] = [
   'visitors',
   'visits',
   'pageviews',

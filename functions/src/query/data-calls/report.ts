@@ -3,14 +3,14 @@ import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
 import { compareText, sumsOf } from '../answer/rows.ts';
-import type { Asking } from '../asking.ts';
+import type { QueryContext } from '../context.ts';
 import { mostBytes } from '../cost/most-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
-import { innerQuestion, planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan/plan.ts';
+import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { Sum, Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
-import { askedMetrics } from './metrics.ts';
+import { queriedMetrics } from './metrics.ts';
 
 /** What a data call is about, with everything that is asked together with it. */
 export interface ReportScope {
@@ -62,7 +62,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
   });
   const ofTotals = {
     ...shared,
-    metrics: [...askedMetrics],
+    metrics: [...queriedMetrics],
     pagination: { limit: maxBuckets, offset: 0 },
     maxBuckets,
   };
@@ -95,8 +95,8 @@ const comparisonNames: Record<Comparison, Question['compare']> = {
 export async function reportOf(
   scope: ReportScope,
   site: QuerySite,
-  at: AskedAt,
-  { read, room }: Pick<Asking, 'read' | 'room'>,
+  at: QueryTime,
+  { read, room }: Pick<QueryContext, 'read' | 'room'>,
 ): Promise<Report> {
   const questions = questionsOf(scope, site);
   const plans = [...questions.values()].map((question) => planOf(question, site, at));

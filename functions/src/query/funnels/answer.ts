@@ -12,16 +12,16 @@ import { changeIn, pageOf } from '../answer/rows.ts';
 import { askVisits } from '../answer/visits.ts';
 import { refuseBadPattern } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';
-import type { AskedAt, QuerySite } from '../plan/plan.ts';
+import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
 /** A question about a funnel in which every name stands for what it means. */
-export interface WholeFunnel extends Omit<
+export interface ResolvedFunnel extends Omit<
   FunnelQuestion,
   'funnel' | 'steps' | 'within' | 'strict' | 'filters'
 > {
   filters: readonly ResolvedFilter[];
-  /** As it was asked or kept. */
+  /** As it was sent or saved. */
   funnel: Funnel;
   /** What each step's filters mean. */
   steps: readonly (readonly ResolvedFilter[])[];
@@ -32,9 +32,9 @@ export interface WholeFunnel extends Omit<
  * @throws AppError `invalid_request` with the field, and what `read` throws
  */
 export async function answerFunnel(
-  question: WholeFunnel,
+  question: ResolvedFunnel,
   site: QuerySite,
-  at: AskedAt,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<FunnelAnswer> {
   const { funnel, steps, filters, pagination } = question;
@@ -78,7 +78,7 @@ export async function answerFunnel(
 /** The rows of the page that is asked for, in their order. */
 function resultsOf(
   rows: readonly FunnelSums[],
-  { funnel, pagination: { offset } }: WholeFunnel,
+  { funnel, pagination: { offset } }: ResolvedFunnel,
   periods: Periods,
 ) {
   const byValue = Map.groupBy(rows, ({ value }) => value);

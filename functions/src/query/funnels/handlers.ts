@@ -1,10 +1,10 @@
 import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import type { Handler } from '../../workspaces/asked.ts';
-import { askingFor } from '../asking.ts';
+import type { Handler } from '../../workspaces/call.ts';
+import { contextOf } from '../context.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { picturesOf } from '../answer/pictures.ts';
-import { conditionsOf, maxConditions, refuseLarge, within } from '../names/filters.ts';
+import { countConditions, maxConditions, refuseLarge, within } from '../names/filters.ts';
 import type { Names } from '../names/read.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { answerFunnel } from './answer.ts';
@@ -13,10 +13,10 @@ import { answerFunnel } from './answer.ts';
 const numbersOfStep = 8;
 
 /** How many take each step of a funnel. */
-export const funnel: Handler<'funnel'> = async (asked) => {
-  const { input } = asked;
-  refusePlanToGuests(input, asked.reader);
-  const { site, names, read, room, atMoment } = await askingFor(asked, input.date_range === 'all', {
+export const funnel: Handler<'funnel'> = async (call) => {
+  const { input } = call;
+  refusePlanToGuests(input, call.reader);
+  const { site, names, read, room, atMoment } = await contextOf(call, input.date_range === 'all', {
     filters: [input.filters, ...(input.steps ?? []).map((step) => step.filters)],
     funnel: input.funnel,
   });
@@ -41,15 +41,15 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion) {
 }
 
 function stepsOf({ steps }: Funnel, { resolved }: Names) {
-  const whole = steps.map(({ filters }, index) => {
+  const expanded = steps.map(({ filters }, index) => {
     try {
       return resolved(filters);
     } catch (error) {
       throw within(`steps.${index}`, error);
     }
   });
-  refuseLarge(whole.flat(), 'steps');
-  if (conditionsOf(whole.flat()) <= maxConditions) return whole;
+  refuseLarge(expanded.flat(), 'steps');
+  if (countConditions(expanded.flat()) <= maxConditions) return expanded;
   throw refusal(
     'steps',
     `there must be at most ${maxConditions} conditions with those that the names stand for`,

@@ -1,6 +1,6 @@
 import type { FunnelScope, ResolvedFilter, ValueDimension } from '../../contract/index.ts';
 import type { Periods } from '../plan/periods.ts';
-import type { AskedAt, QuerySite } from '../plan/plan.ts';
+import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { rowValueSql } from '../sql/dimensions.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
@@ -9,7 +9,7 @@ import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 
 /** A funnel as its statement counts it: every name in its filters stands for what it means. */
-interface AskedFunnel {
+interface FunnelPlan {
   steps: readonly (readonly ResolvedFilter[])[];
   within: FunnelScope;
   strict: boolean;
@@ -34,8 +34,8 @@ export type FunnelSums = {
 } & Record<`entered_${number}` | `median_${number}`, number | null>;
 
 /** The one statement of a funnel; null if there is nothing to read. */
-export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Built | null {
-  const { steps, filters, dimension, periods } = asked;
+export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
+  const { steps, filters, dimension, periods } = plan;
   const values = new Values();
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
@@ -52,12 +52,12 @@ export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Bui
   );
   if (kept !== null) all.done.add(kept);
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
-  const rank = rankSql(asked, values);
+  const rank = rankSql(plan, values);
   const sql = `WITH ${[
     ...sourceSql(slices, { visits: null, events: all, condition }, site, values),
     ...done.clauses.map(doneSql),
-    stepsSql(asked, clauses, value, kept, { sql: '', reads: all }),
-    ...(asked.strict ? runsSql(asked) : matchesSql(asked)),
+    stepsSql(plan, clauses, value, kept, { sql: '', reads: all }),
+    ...(plan.strict ? runsSql(plan) : matchesSql(plan)),
     ...rank.clauses,
   ].join(',\n')}\n${rank.select}`;
   return values.built(sql);
@@ -76,7 +76,7 @@ const visitsADay = 100;
  * period, which is negative for the one that is compared: windows over two numbers take a fifth less time on the local
  * emulator than windows over the columns.
  */
-function unitSql({ within, periods: { compared } }: AskedFunnel) {
+function unitSql({ within, periods: { compared } }: FunnelPlan) {
   const unit = within === 'visit' ? `UNIX_DATE(date) * ${visitsADay} + visit` : 'UNIX_DATE(date)';
   return compared ? `IF(part = 'current', 1, -1) * (${unit})` : unit;
 }
@@ -85,45 +85,45 @@ const period = "IF(unit > 0, 'current', 'previous') AS period";
 const perUnit = 'PARTITION BY visitor_id, unit';
 
 /** More than the events of nearly every visitor on a day; beyond it, times are some milliseconds off. */
-const placesAMs = 1_000_000;
+const positionsAMs = 1_000_000;
 
 /**
- * The pageviews and custom events of the visits that are counted, with the steps that each can be. Their places are in
- * the order of time, and of the visit within a moment.
+ * The pageviews and custom events of the visits that are counted, with the steps that each can be. Their positions
+ * are in the order of time, and of the visit within a moment.
  */
 const stepsSql = (
-  asked: AskedFunnel,
+  plan: FunnelPlan,
   steps: readonly Clause[],
   value: string | null,
   kept: number | null,
   reads: Clause,
 ) => `step_events AS (
-  SELECT visitor_id, ${unitSql(asked)} AS unit,
-    UNIX_MILLIS(event_at) * ${placesAMs} + event_position AS place,
+  SELECT visitor_id, ${unitSql(plan)} AS unit,
+    UNIX_MILLIS(event_at) * ${positionsAMs} + event_position AS place,
     ${[...(value === null ? [] : [`${value} AS value`]), ...steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`)].join(',\n    ')}
   FROM event_rows${joinsOf(reads)}
   WHERE event_name != 'engagement'${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
 )`;
 
 /** What each step's time and each period are called from here on. */
-const unitColumns = (steps: number, place: (step: number) => string) =>
-  upTo(steps).map((step) => `DIV(${place(step)}, ${placesAMs}) AS at_${step}`);
+const unitColumns = (steps: number, position: (step: number) => string) =>
+  upTo(steps).map((step) => `DIV(${position(step)}, ${positionsAMs}) AS at_${step}`);
 
 /**
  * With anything in between: the earliest event that is a step and comes after the step before it. Of each unit, only its
  * last step stays and, after that, events that can be later steps. In the end, that is one event.
  */
-function matchesSql({ steps, dimension }: AskedFunnel) {
+function matchesSql({ steps, dimension }: FunnelPlan) {
   const isAnyFrom = (step: number) =>
     upTo(steps.length)
       .slice(step - 1)
       .map((each) => `is_${each}`)
       .join(' OR ');
   const lastOf = (step: number) => {
-    const places = upTo(step)
+    const positions = upTo(step)
       .toReversed()
       .map((each) => `place_${each}`);
-    return places.length === 1 ? 'place_1' : `COALESCE(${places.join(', ')})`;
+    return positions.length === 1 ? 'place_1' : `COALESCE(${positions.join(', ')})`;
   };
   const before = (step: number) => {
     if (step === 1) return `step_events\n  WHERE ${isAnyFrom(1)}`;
@@ -156,7 +156,7 @@ function matchesSql({ steps, dimension }: AskedFunnel) {
 }
 
 /** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
-function runsSql({ steps, dimension }: AskedFunnel) {
+function runsSql({ steps, dimension }: FunnelPlan) {
   const value = dimension ? ['value'] : [];
   const later = upTo(steps.length).slice(1);
   const isRun = (last: number) =>
@@ -190,7 +190,7 @@ function runsSql({ steps, dimension }: AskedFunnel) {
 }
 
 /** From units to the rows of the answer: in total, and by value with those first that most entered. */
-function rankSql({ steps, dimension, periods, limit, offset }: AskedFunnel, values: Values) {
+function rankSql({ steps, dimension, periods, limit, offset }: FunnelPlan, values: Values) {
   const all = upTo(steps.length);
   const between = all.slice(0, -1);
   const keys = 'period, is_total, value';

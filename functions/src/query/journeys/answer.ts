@@ -3,8 +3,8 @@ import type { ReadStatement } from '../run.ts';
 import { changeOf } from '../answer/rows.ts';
 import { askVisits } from '../answer/visits.ts';
 import { refuseBadPattern } from '../plan/patterns.ts';
-import type { AskedAt, QuerySite } from '../plan/plan.ts';
-import { places, type JourneyRow, type WholeJourney } from './parts.ts';
+import type { QueryTime, QuerySite } from '../plan/plan.ts';
+import { ranks, type JourneyRow, type ResolvedJourney } from './rows.ts';
 import { journeySql } from './sql.ts';
 
 /**
@@ -13,8 +13,8 @@ import { journeySql } from './sql.ts';
  */
 export async function answerJourney(
   site: QuerySite,
-  question: WholeJourney,
-  at: AskedAt,
+  question: ResolvedJourney,
+  at: QueryTime,
   read: ReadStatement,
 ): Promise<JourneyAnswer> {
   const lists = [question.filters, question.at, question.goal];
@@ -34,14 +34,18 @@ export async function answerJourney(
   return { ...counted(question, rows, periods.compared !== null), meta: { ...range, ...plan } };
 }
 
-/** The place of filters that stand in another field. */
-export const inField = (field: string) => (place: string) => place.replace(/^filters/, field);
+/** The name of a field of filters that stand in another field. */
+export const inField = (field: string) => (text: string) => text.replace(/^filters/, field);
 
 type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
-export function counted(question: WholeJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
+export function counted(
+  question: ResolvedJourney,
+  rows: readonly JourneyRow[],
+  isCompared: boolean,
+): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = counter(isCompared);
   const { first, last } = stepsOf(question);
@@ -49,13 +53,13 @@ export function counted(question: WholeJourney, rows: readonly JourneyRow[], isC
   const columns = Array.from({ length: last - first + 1 }, (_, index) => {
     const step = first + index;
     const pages = of('node').filter((row) => row.step === step);
-    const gone = bands.filter((row) => row.step === step && row.next_place === places.none);
-    return { step, ...count.visitsOf(pages), places: count.nodesOf(pages, gone) };
+    const gone = bands.filter((row) => row.step === step && row.next_place === ranks.none);
+    return { step, ...count.visitsOf(pages), nodes: count.nodesOf(pages, gone) };
   });
-  const placeOf = (step: number, place: number) =>
-    columns[step - first]?.places.findIndex((node) => node.place === place) ?? -1;
+  const indexOf = (step: number, rank: number) =>
+    columns[step - first]?.nodes.findIndex((node) => node.rank === rank) ?? -1;
   return {
-    columns: columns.map(({ places: nodes, ...column }) => ({
+    columns: columns.map(({ nodes, ...column }) => ({
       ...column,
       nodes: nodes.map(({ node }) => node),
     })),
@@ -64,16 +68,16 @@ export function counted(question: WholeJourney, rows: readonly JourneyRow[], isC
       .map(({ step, place, next_place, visits }) =>
         // Before the start, a band leads from the step itself back to the start's side.
         step > 0
-          ? { step: step - 1, from: placeOf(step - 1, place), to: placeOf(step, next_place), visits }
-          : { step, from: placeOf(step, next_place), to: placeOf(step + 1, place), visits },
+          ? { step: step - 1, from: indexOf(step - 1, place), to: indexOf(step, next_place), visits }
+          : { step, from: indexOf(step, next_place), to: indexOf(step + 1, place), visits },
       )
       .sort((a, b) => a.step - b.step || a.from - b.from || a.to - b.to),
-    way: question.way.length > 0 ? wayOf(question, of, count) : null,
+    way: question.way.length > 0 ? pathOf(question, of, count) : null,
   };
 }
 
-function wayOf(
-  { way, direction, goal }: WholeJourney,
+function pathOf(
+  { way, direction, goal }: ResolvedJourney,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
   count: ReturnType<typeof counter>,
 ) {
@@ -125,18 +129,18 @@ function counter(isCompared: boolean) {
       comparison: { visits: visits_before, change: changeOf('visits', visits, visits_before) },
     };
   };
-  /** The nodes of a column in their order, each with its place; those without visits are left out. */
+  /** The nodes of a column in their order, each with its rank; those without visits are left out. */
   const nodesOf = (pages: readonly JourneyRow[], gone: readonly Sums[]) => {
-    const nodes = pages.map((row): { place: number; node: JourneyNode } => ({
-      place: row.place,
+    const nodes = pages.map((row): { rank: number; node: JourneyNode } => ({
+      rank: row.place,
       node:
         row.place > journeyLimits.pages
           ? { kind: 'rest', pages: row.amount, ...visitsOf([row]) }
           : { kind: 'page', page: row.page, ...visitsOf([row]) },
     }));
-    return [...nodes, { place: places.none, node: { kind: 'none' as const, ...visitsOf(gone) } }]
+    return [...nodes, { rank: ranks.none, node: { kind: 'none' as const, ...visitsOf(gone) } }]
       .filter(({ node }) => node.visits > 0)
-      .sort((a, b) => a.place - b.place);
+      .sort((a, b) => a.rank - b.rank);
   };
   return { visitsOf, nodesOf };
 }

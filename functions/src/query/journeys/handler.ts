@@ -1,18 +1,18 @@
-import type { Handler } from '../../workspaces/asked.ts';
-import { askingFor } from '../asking.ts';
+import type { Handler } from '../../workspaces/call.ts';
+import { contextOf } from '../context.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { moved } from '../names/filters.ts';
 import { answerJourney, inField } from './answer.ts';
 
-/** Rows of two pages each: most are the bands between the eleven places of two columns. */
+/** Rows of two pages each: most are the bands between the eleven nodes of two columns. */
 const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
 
-/** The ways of visits through the site. */
-export const journey: Handler<'journey'> = async (asked) => {
-  const question = asked.input;
-  refusePlanToGuests(question, asked.reader);
-  const { site, names, read, room, atMoment } = await askingFor(asked, question.date_range === 'all', {
+/** The paths of visits through the site. */
+export const journey: Handler<'journey'> = async (call) => {
+  const question = call.input;
+  refusePlanToGuests(question, call.reader);
+  const { site, names, read, room, atMoment } = await contextOf(call, question.date_range === 'all', {
     filters: [question.filters, question.at, question.goal],
   });
   const resolved = (field: 'at' | 'goal') => {

@@ -1,6 +1,6 @@
 import { stepsOf } from '../../contract/index.ts';
 import type { Periods } from '../plan/periods.ts';
-import type { AskedAt, QuerySite } from '../plan/plan.ts';
+import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, beyondVisits, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
@@ -8,25 +8,25 @@ import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 import {
   ofPages,
-  placed,
-  places,
+  pageRank,
+  ranks,
   rowsOf,
   sums,
   sumsOfVisits,
   type Conditions,
-  type WholeJourney,
-} from './parts.ts';
-import { goalRows, wayClauses, wayRows } from './way.ts';
+  type ResolvedJourney,
+} from './rows.ts';
+import { goalRows, pathSql, pathRows } from './path.ts';
 
 /** The one statement of a question about journeys; null if there is nothing to read. */
 export function journeySql(
-  question: WholeJourney,
+  question: ResolvedJourney,
   periods: Periods,
   site: QuerySite,
-  asked: AskedAt,
+  at: QueryTime,
 ): Built | null {
   const values = new Values();
-  const slices = slicesOf(periods, site, asked);
+  const slices = slicesOf(periods, site, at);
   if (!slices) return null;
   const { filters } = question;
   const done = new DoneClauses();
@@ -37,7 +37,7 @@ export function journeySql(
     goal: question.way.length > 0 ? allOf(question.goal, values, done) : null,
     done,
   };
-  const needs = { visits: null, events: usesOf(question, conditions), condition: ofVisits };
+  const needs = { visits: null, events: readsOf(question, conditions), condition: ofVisits };
   const clauses = [
     ...sourceSql(slices, needs, site, values),
     ...done.clauses.map(doneSql),
@@ -47,14 +47,14 @@ export function journeySql(
   ];
   const rows = [nodeRows, bandRows];
   if (question.way.length > 0) {
-    clauses.push(...wayClauses(question, conditions, values));
-    rows.push(...wayRows, ...(conditions.goal ? [goalRows] : []));
+    clauses.push(...pathSql(question, conditions, values));
+    rows.push(...pathRows, ...(conditions.goal ? [goalRows] : []));
   }
   const sql = `WITH ${clauses.join(',\n')}\n${rows.join('\nUNION ALL\n')}`;
   return values.built(sql);
 }
 
-function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions) {
+function readsOf({ way }: ResolvedJourney, { kept, at, goal, done }: Conditions) {
   const clauses = [kept, at, goal, ...done.clauses].filter((clause) => clause !== null);
   const reads = new Reads().with(...clauses.map((clause) => clause.reads));
   reads.ofEvent('event_page');
@@ -82,7 +82,7 @@ function startClauses({ kept, at }: Conditions) {
 }
 
 /** The sides on which steps are counted. A journey that has only its start has it on the side after it. */
-function sidesOf(question: WholeJourney) {
+function sidesOf(question: ResolvedJourney) {
   const { first, last } = stepsOf(question);
   return [...(last > 0 || first === 0 ? ['after' as const] : []), ...(first < 0 ? ['before' as const] : [])];
 }
@@ -91,7 +91,7 @@ function sidesOf(question: WholeJourney) {
  * The steps of each visit: the pages that it viewed one after another, those viewed again at once only once. The event
  * at which a journey starts counts as a view of the page that it happened on.
  */
-function stepClauses(question: WholeJourney, { kept, at }: Conditions) {
+function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
   const joins = [...(at ? ['starts'] : []), ...(kept ? ['kept_visits'] : [])]
     .map((name) => ` JOIN ${name} USING (${visitKeys})`)
     .join('');
@@ -133,14 +133,14 @@ const pairsSql = (first: number, last: number) => `pairs AS (
 )`;
 
 /** The columns of the answer: the largest pages of each step, and how visits went from one step to the next. */
-function columnClauses(question: WholeJourney) {
+function columnClauses(question: ResolvedJourney) {
   const { first, last } = stepsOf(question);
   // Both sides have the start.
   const once = sidesOf(question).length > 1 ? "\n    WHERE side = 'after' OR step < 0" : '';
   const moves = sidesOf(question).map((side) => (side === 'after' ? `step < ${last}` : `step > ${first}`));
   return [
     `nodes AS (
-  SELECT *, ${placed('PARTITION BY step ')} AS place
+  SELECT *, ${pageRank('PARTITION BY step ')} AS place
   FROM (
     SELECT step, page, ${sums}
     FROM pairs${once}
@@ -155,7 +155,7 @@ function columnClauses(question: WholeJourney) {
     .join(' OR ')}
 )`,
     `bands AS (
-  SELECT moves.next_step AS step, nodes.place AS place, COALESCE(next_nodes.place, ${places.none}) AS next_place,
+  SELECT moves.next_step AS step, nodes.place AS place, COALESCE(next_nodes.place, ${ranks.none}) AS next_place,
     SUM(moves.visits) AS visits, SUM(moves.visits_before) AS visits_before
   FROM moves
   JOIN nodes ON nodes.step = moves.step AND nodes.page = moves.page

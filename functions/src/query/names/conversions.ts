@@ -33,7 +33,7 @@ export interface Conversions {
   currency: string | null;
 }
 
-interface Asked {
+interface Conditions {
   metrics: readonly AnyMetric[];
   dimensions: readonly string[];
   filters: readonly Filter[];
@@ -44,12 +44,12 @@ interface Asked {
  * @param goals those of the workspace
  * @throws AppError `invalid_request`, with the field
  */
-export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Conversions {
-  const isByGoal = asked.dimensions.includes('event:goal');
-  const filters = withConditionsOfGoals(asked.filters, goals);
+export function withGoals(question: Conditions, goals: readonly Definition<Goal>[]): Conversions {
+  const isByGoal = question.dimensions.includes('event:goal');
+  const filters = withConditionsOfGoals(question.filters, goals);
   const inCurrency =
-    asked.metrics.some((metric) => meaningOf(metric).unit === 'money') &&
-    !asked.dimensions.includes('event:currency');
+    question.metrics.some((metric) => meaningOf(metric).unit === 'money') &&
+    !question.dimensions.includes('event:currency');
   const named = isByGoal
     ? goals.map(({ name, definition }) => ({
         name,
@@ -57,14 +57,14 @@ export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Con
         currency: inCurrency ? definition.currency : null,
       }))
     : [];
-  const currency = inCurrency && !isByGoal ? currencyOfGoals(asked.filters, goals) : null;
-  const converts = asked.metrics.find((metric) => conversions.includes(metric));
+  const currency = inCurrency && !isByGoal ? currencyOfGoals(question.filters, goals) : null;
+  const converts = question.metrics.find((metric) => conversions.includes(metric));
   if (!converts) return { filters, shared: filters, goals: named, currency };
-  if (!isByGoal && !asked.filters.some(hasGoal)) {
-    const field = `metrics.${asked.metrics.indexOf(converts)}`;
+  if (!isByGoal && !question.filters.some(hasGoal)) {
+    const field = `metrics.${question.metrics.indexOf(converts)}`;
     throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
   }
-  const shared = asked.filters.flatMap(listOf);
+  const shared = question.filters.flatMap(listOf);
   return { filters, shared, goals: named, currency };
 }
 

@@ -4,7 +4,7 @@ import {
   type Filter,
   type Goal,
   goalFilter,
-  leavesOf,
+  conditionsOf,
   type PageGroup,
   type ResolvedFilter,
   type SegmentCondition,
@@ -19,38 +19,38 @@ export const maxValues = 2000;
 export const maxValueCharacters = 64 * 1024;
 
 /** The filter with something else in the place of each of its conditions. */
-function withLeaves(filter: Filter, instead: (leaf: Condition | SegmentCondition) => Filter): Filter;
-function withLeaves(
+function withConditions(filter: Filter, instead: (condition: Condition | SegmentCondition) => Filter): Filter;
+function withConditions(
   filter: Filter,
-  instead: (leaf: Condition | SegmentCondition) => ResolvedFilter,
+  instead: (condition: Condition | SegmentCondition) => ResolvedFilter,
 ): ResolvedFilter;
-function withLeaves(
+function withConditions(
   filter: Filter,
-  instead: (leaf: Condition | SegmentCondition) => ResolvedFilter,
+  instead: (condition: Condition | SegmentCondition) => ResolvedFilter,
 ): ResolvedFilter {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return [filter[0], filter[1].map((inner) => withLeaves(inner, instead))];
+      return [filter[0], filter[1].map((inner) => withConditions(inner, instead))];
     case 'not':
     case 'has_done':
     case 'has_not_done':
-      return [filter[0], withLeaves(filter[1], instead)];
+      return [filter[0], withConditions(filter[1], instead)];
     default:
       return instead(filter);
   }
 }
 
 /** The number of conditions in filters. */
-export function conditionsOf(filters: readonly ResolvedFilter[]) {
-  return filters.reduce((sum, filter) => sum + leavesOf(filter).length, 0);
+export function countConditions(filters: readonly ResolvedFilter[]) {
+  return filters.reduce((sum, filter) => sum + conditionsOf(filter).length, 0);
 }
 
 /** The ids of the segments that filters name. */
 export const segmentIds = (filters: readonly Filter[]) =>
   filters
-    .flatMap((filter) => leavesOf(filter))
-    .flatMap((leaf) => (leaf[1] === 'segment' ? [...(leaf[2] as readonly string[])] : []));
+    .flatMap((filter) => conditionsOf(filter))
+    .flatMap((condition) => (condition[1] === 'segment' ? [...(condition[2] as readonly string[])] : []));
 
 /**
  * Puts the filters of segments where their ids stand.
@@ -63,15 +63,17 @@ export function withSegments(
 ): Filter[] {
   // Each segment has at least one condition. Those that are too many are not read.
   if (segmentIds(filters).length > maxConditions) throw tooManyConditions('segments');
-  const whole = filters.map((filter, index) => {
+  const expanded = filters.map((filter, index) => {
     if (segmentIds([filter]).some((id) => !segments.has(id)))
       throw refusal(`filters.${index}`, 'there is no such segment, or only the person who made it has it');
-    return withLeaves(filter, (leaf) =>
-      leaf[1] === 'segment' ? ['or', leaf[2].map((id): Filter => ['and', segments.get(id) ?? []])] : leaf,
+    return withConditions(filter, (condition) =>
+      condition[1] === 'segment'
+        ? ['or', condition[2].map((id): Filter => ['and', segments.get(id) ?? []])]
+        : condition,
     );
   });
-  if (conditionsOf(whole) > maxConditions) throw tooManyConditions('segments');
-  return whole;
+  if (countConditions(expanded) > maxConditions) throw tooManyConditions('segments');
+  return expanded;
 }
 
 /**
@@ -83,9 +85,9 @@ export function withPageGroups(
   groups: readonly Definition<PageGroup>[],
 ): Filter[] {
   return filters.map((filter, index) =>
-    withLeaves(filter, (leaf) => {
-      if (leaf[1] !== 'event:page_group') return leaf;
-      const [operator, , names] = leaf;
+    withConditions(filter, (condition) => {
+      if (condition[1] !== 'event:page_group') return condition;
+      const [operator, , names] = condition;
       const patterns = names.flatMap((name) => {
         const group = named(name, groups);
         if (!group) throw refusal(`filters.${index}`, `there is no page group '${name}'`);
@@ -104,10 +106,10 @@ export function withConditionsOfGoals(
   filters: readonly Filter[],
   goals: readonly Definition<Goal>[],
 ): ResolvedFilter[] {
-  const whole = filters.map((filter, index) =>
-    withLeaves(filter, (leaf): ResolvedFilter => {
-      if (!isGoal(leaf)) return leaf;
-      const [operator, , names] = leaf;
+  const expanded = filters.map((filter, index) =>
+    withConditions(filter, (condition): ResolvedFilter => {
+      if (!isGoal(condition)) return condition;
+      const [operator, , names] = condition;
       const any: ResolvedFilter = [
         'or',
         names.map((name) => goalFilter(goalNamed(name, goals, `filters.${index}`))),
@@ -115,14 +117,14 @@ export function withConditionsOfGoals(
       return operator === 'is' ? any : ['not', any];
     }),
   );
-  if (conditionsOf(whole) > maxConditions) throw tooManyConditions('goals');
-  refuseLarge(whole);
-  return whole;
+  if (countConditions(expanded) > maxConditions) throw tooManyConditions('goals');
+  refuseLarge(expanded);
+  return expanded;
 }
 
 const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
 /** Whether the filter names a goal, at any depth. */
-export const hasGoal = (filter: Filter) => leavesOf(filter).some(isGoal);
+export const hasGoal = (filter: Filter) => conditionsOf(filter).some(isGoal);
 
 /** @throws AppError `invalid_request`, with the field */
 export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
@@ -142,8 +144,8 @@ const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
  */
 export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters') {
   const values = filters
-    .flatMap(leavesOf)
-    .flatMap((leaf) => (leaf[0] === 'scrolled' ? [] : (leaf as Condition)[2]));
+    .flatMap(conditionsOf)
+    .flatMap((condition) => (condition[0] === 'scrolled' ? [] : (condition as Condition)[2]));
   const refuse = (problem: string) => {
     throw refusal(field, `there must be at most ${problem}, with those of segments, goals and page groups`);
   };
@@ -157,12 +159,12 @@ const tooManyConditions = (of: 'segments' | 'goals') =>
 
 /**
  * The error about a field that stands elsewhere in the call.
- * @param place of the field, or of a message that begins with it
+ * @param moveField changes the field, or of a message that begins with it
  */
-export function moved(error: unknown, place: (text: string) => string): unknown {
+export function moved(error: unknown, moveField: (text: string) => string): unknown {
   if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
-  return new AppError(error.code, place(error.message), { cause: error, field: place(error.field) });
+  return new AppError(error.code, moveField(error.message), { cause: error, field: moveField(error.field) });
 }
 
 /** The error with its field within something larger, such as `queries.2`. */
-export const within = (place: string, error: unknown) => moved(error, (text) => `${place}.${text}`);
+export const within = (field: string, error: unknown) => moved(error, (text) => `${field}.${text}`);

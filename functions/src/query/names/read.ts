@@ -1,16 +1,16 @@
 import {
   type DefinitionKind,
   type Filter,
-  leavesOf,
+  conditionsOf,
   queryLimits,
   type ResolvedFilter,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/definitions/definitions.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
-import type { Reader } from '../../workspaces/asked.ts';
+import type { Reader } from '../../workspaces/call.ts';
 import {
-  conditionsOf,
+  countConditions,
   maxConditions,
   refuseLarge,
   segmentIds,
@@ -24,7 +24,7 @@ export interface Naming {
   /** Its lists of filters. */
   filters?: readonly (readonly Filter[])[];
   dimensions?: readonly string[];
-  /** The id of a kept funnel. */
+  /** The id of a saved funnel. */
   funnel?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Names {
    * Filters with those of segments and page groups in place of their names.
    * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
    */
-  whole(filters: readonly Filter[]): Filter[];
+  expanded(filters: readonly Filter[]): Filter[];
   /** The same with the conditions of goals too: for statements that ask for no conversion rate. */
   resolved(filters: readonly Filter[]): ResolvedFilter[];
 }
@@ -59,12 +59,12 @@ export async function readNames(
   };
   await readSegments(filters);
   const all = [...filters, ...segments.values()].flat();
-  // The steps of a kept funnel can name anything.
+  // The steps of a saved funnel can name anything.
   const kinds = funnel === undefined ? kindsIn(all, dimensions) : everyKind;
   const definitions = await listDefinitions(workspaceId, kinds);
   const kept = definitions.funnel.find(({ id }) => id === funnel);
   if (kept) await readSegments(kept.definition.steps.map((step) => step.filters));
-  const whole = (list: readonly Filter[]) => {
+  const expanded = (list: readonly Filter[]) => {
     const named = withSegments(list, segments);
     if (reader.kind === 'guest') refuseCostly(named);
     const grouped = withPageGroups(named, definitions['page-group']);
@@ -73,8 +73,8 @@ export async function readNames(
   };
   return {
     definitions,
-    whole,
-    resolved: (list) => withConditionsOfGoals(whole(list), definitions.goal),
+    expanded,
+    resolved: (list) => withConditionsOfGoals(expanded(list), definitions.goal),
   };
 }
 
@@ -82,19 +82,19 @@ const everyKind: readonly DefinitionKind[] = ['channel-rule', 'goal', 'page-grou
 
 /** The kinds of definitions that a call is about. The channels of its visits are a matter of rules. */
 export function kindsIn(filters: readonly Filter[], dimensions: readonly string[]): DefinitionKind[] {
-  const asked = new Set<unknown>([...dimensions, ...filters.flatMap(leavesOf).map(([, of]) => of)]);
+  const named = new Set<unknown>([...dimensions, ...filters.flatMap(conditionsOf).map(([, of]) => of)]);
   return [
     'channel-rule',
-    ...(asked.has('event:goal') ? ['goal' as const] : []),
-    ...(asked.has('event:page_group') ? ['page-group' as const] : []),
+    ...(named.has('event:goal') ? ['goal' as const] : []),
+    ...(named.has('event:page_group') ? ['page-group' as const] : []),
   ];
 }
 
 /** What guests ask is paid by the demo's budget, which all of them share. */
 function refuseCostly(filters: readonly Filter[]) {
-  if (conditionsOf(filters) > queryLimits.guestFilters)
+  if (countConditions(filters) > queryLimits.guestFilters)
     throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
-  const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
+  const operators = filters.flatMap(conditionsOf).map(([operator]) => operator);
   if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
     throw refusal('filters', 'the demo takes no patterns; use contains or matches_wildcard');
 }

@@ -96,7 +96,7 @@ function clockTimes(timezone: string, from: number, to: number, step: number) {
   return times;
 }
 
-/** How much later the buckets of a range are than those in the same place of another: both end at the same place. */
+/** How much later the buckets of a range are than those at the same position of another: both end together. */
 export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
   const name = nameOfDay[bucket] ?? ((day: Day) => day);
   const [earlier, later] = [name(from.to), name(to.to)];

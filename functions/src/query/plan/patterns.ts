@@ -3,13 +3,13 @@ import { refusal, type AppError } from '../../core/errors.ts';
 
 /**
  * Refuses the first pattern that BigQuery would refuse. BigQuery reads RE2, which has no lookaround and no references.
- * @param place where the filters stand in the call
+ * @param moveField names the field of the filters in the call
  * @throws AppError `invalid_request`, with the field
  */
-export function refuseBadPattern(filters: readonly ResolvedFilter[], place = (field: string) => field) {
+export function refuseBadPattern(filters: readonly ResolvedFilter[], moveField = (field: string) => field) {
   for (const { pattern, field } of patternsOf(filters)) {
     const problem = problemOf(pattern);
-    if (problem) throw refusal(place(field), problem);
+    if (problem) throw refusal(moveField(field), problem);
   }
 }
 

@@ -56,7 +56,7 @@ export interface Periods {
   deleted?: DeletedDays;
 }
 
-type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
+type Requested = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
 
 interface Clock {
   timezone: string;
@@ -75,7 +75,7 @@ export const nowMs = 5 * minuteMs;
  * Works out the days of a question.
  * @throws AppError if it compares days with themselves, or what cannot be compared
  */
-export function periodsOf(question: Asked, clock: Clock): Periods {
+export function periodsOf(question: Requested, clock: Clock): Periods {
   const { date_range: range, compare } = question;
   const current = spanOf(range, clock);
   const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
@@ -84,7 +84,7 @@ export function periodsOf(question: Asked, clock: Clock): Periods {
   return { current, compared: comparedWith(question, current, clock), nowFromMs };
 }
 
-function spanOf(range: Asked['date_range'], clock: Clock): Span {
+function spanOf(range: Requested['date_range'], clock: Clock): Span {
   if (typeof range === 'string') return namedSpan(range, clock);
   const [from, to] = range;
   return from.includes('T')
@@ -135,7 +135,7 @@ function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clo
 
 const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
 
-function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
+function comparedWith(question: Requested, current: Span, clock: Clock): Compared {
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
     if (Array.isArray(compare))
@@ -162,7 +162,7 @@ function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
 }
 
 /** What the name of a comparison means for these days. */
-function comparisonMeant({ compare }: Asked, { from, to }: Period, today: Day): Comparison {
+function comparisonMeant({ compare }: Requested, { from, to }: Period, today: Day): Comparison {
   switch (compare) {
     case 'days_before':
       return 'days';
@@ -221,7 +221,7 @@ function fewestDays(later: number, isApart: (by: number) => boolean) {
 function momentsBefore(
   current: Span & { kind: 'moments' },
   comparison: Comparison,
-  { match_day_of_week: matching }: Asked,
+  { match_day_of_week: matching }: Requested,
   { timezone, now }: Clock,
 ): Compared {
   const { fromMs, toMs } = current;

@@ -5,7 +5,7 @@ import {
   type Definition,
   dimensionRow,
   type Goal,
-  isSpread,
+  isDistribution,
   type PageGroup,
   type QueryDimension,
   type Question,
@@ -14,7 +14,7 @@ import {
   timeDimensions,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import { keptDays, type KeptSite } from './kept-days.ts';
+import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
@@ -30,7 +30,7 @@ import type { Shares } from '../sql/rows.ts';
 import { measuresOf, totalOf } from '../sql/metrics.ts';
 
 /** The workspace that questions are about. */
-export interface QuerySite extends KeptSite {
+export interface QuerySite extends RetainingSite {
   id: string;
   /** For the range `all`: the oldest day of an event. */
   firstDay?: Day | null;
@@ -48,8 +48,8 @@ export interface QuerySite extends KeptSite {
 
 export type Source = 'totals' | 'visits' | 'events';
 
-/** When is asked, and how far the rollup has come. */
-export interface AskedAt {
+/** The time of a question, and how far the rollup has come. */
+export interface QueryTime {
   now: Date;
   /** The last day in `visits` and `totals`. */
   rolledUpTo: Day;
@@ -70,14 +70,14 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
 /** A question that is asked within a call, of which a caller says only some. */
 export const innerQuestion = (
   { id }: QuerySite,
-  asked: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
+  fields: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
 ): AnyQuestion => ({
   site_id: id,
   filters: [],
   match_day_of_week: false,
   order_by: [],
   include: { time_labels: false, total_rows: false, imports: false, plan: false },
-  ...asked,
+  ...fields,
 });
 
 /** A question with everything worked out that its SQL needs. */
@@ -100,7 +100,7 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
  * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
  * @throws AppError `invalid_request`, with the field
  */
-export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Planned {
+export function planOf(question: AnyQuestion, site: QuerySite, at: QueryTime): Planned {
   refuseBadPattern(question.filters);
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
@@ -110,7 +110,7 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const cheapest = {
     question,
     ...conversions,
-    periods: keptDays(periods, choice.source, site),
+    periods: retainedDays(periods, choice.source, site),
     bucket,
     ...choice,
   };
@@ -125,7 +125,7 @@ function refuseBuckets({ question, bucket, periods: { current, compared } }: Pla
   if (!bucket) return;
   const { dimensions, maxBuckets } = question;
   const field = `dimensions.${dimensions.findIndex(isTime)}`;
-  if (isWithinDay(bucket) && dimensions.some(isSpread))
+  if (isWithinDay(bucket) && dimensions.some(isDistribution))
     throw refusal(field, 'visits spread over days, weeks or months, not over hours or minutes');
   refuseManyBuckets(bucket, current, field, maxBuckets);
   if (compared) refuseManyBuckets(bucket, compared.span, 'compare', maxBuckets);
@@ -143,7 +143,7 @@ export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): s
 /** The same question, answered from visits, which have every value. */
 export function withEveryValue(plan: Planned, site: QuerySite): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
-  return { ...plan, periods: keptDays(plan.periods, 'visits', site), source: 'visits', because };
+  return { ...plan, periods: retainedDays(plan.periods, 'visits', site), source: 'visits', because };
 }
 
 type Choice = Pick<Planned, 'source' | 'because'>;
@@ -151,7 +151,7 @@ type Choice = Pick<Planned, 'source' | 'because'>;
 /** Where visits come from: made of events where none of the range are stored. */
 export function sourceOfVisits(
   { current, compared }: Periods,
-  { rolledUpTo }: AskedAt,
+  { rolledUpTo }: QueryTime,
   because: string,
 ): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
@@ -173,7 +173,7 @@ function sourceOf(
   periods: Periods,
   bucket: Bucket | null,
   site: QuerySite,
-  at: AskedAt,
+  at: QueryTime,
 ): Choice {
   const whyNot = isRuled(question, periods, site)
     ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
@@ -200,7 +200,7 @@ function isRuled(
 function whyNotSums(
   { filters, dimensions, metrics }: AnyQuestion,
   bucket: Bucket | null,
-  { useTotals = true }: AskedAt,
+  { useTotals = true }: QueryTime,
 ): string | null {
   if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
   if (!useTotals) return 'The sums of days are left aside.';

@@ -16,7 +16,7 @@ import {
   type WallClock,
   wallClockIn,
 } from '../../contract/index.ts';
-import { keptDays } from '../plan/kept-days.ts';
+import { retainedDays } from '../plan/retained-days.ts';
 import type { Periods } from '../plan/periods.ts';
 import { momentOf } from '../plan/wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
@@ -39,23 +39,23 @@ export interface SiteDays {
 }
 
 /** The days that are asked for. */
-type Asked = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare'>;
+type Requested = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare'>;
 
 /** The days that are asked for in the workspace's time zone, and what they are compared with. */
 export function siteDays(
   { id, timezone, resetAt, keptFrom }: Pick<Workspace, 'id' | 'timezone' | 'resetAt' | 'keptFrom'>,
-  asked: Asked,
+  requested: Requested,
   now: Date,
 ): SiteDays {
   const clock = wallClockIn(timezone, now);
-  const { from, to, resolution } = rangeAsked(asked, clock.day);
+  const { from, to, resolution } = requestedRange(requested, clock.day);
   const current = { from, to };
   const resetMs = resetAt?.getTime();
   const reset = resetMs === undefined ? null : { at: resetMs, days: daysAnywhere(resetMs, resetMs) };
-  const { compared, deleted } = keptDays(
+  const { compared, deleted } = retainedDays(
     {
       current: { kind: 'days', ...current },
-      compared: comparedWith(current, asked, { clock, timezone }),
+      compared: comparedWith(current, requested, { clock, timezone }),
       nowFromMs: null,
     },
     'totals',
@@ -80,11 +80,11 @@ export function siteDays(
 /** Null: with nothing. */
 function comparedWith(
   current: Period,
-  asked: Asked,
+  requested: Requested,
   { clock, timezone }: { clock: WallClock; timezone: string },
 ): Periods['compared'] {
-  if (asked.compare === 'off') return null;
-  const comparison = comparisonAsked(asked);
+  if (requested.compare === 'off') return null;
+  const comparison = requestedComparison(requested);
   const cut = cutOf(current, comparison, clock);
   return {
     span: { kind: 'days', ...previousPeriod(current, comparison, clock.day) },
@@ -92,12 +92,12 @@ function comparedWith(
   };
 }
 
-function rangeAsked({ timeframe, from, to }: Asked, today: Day) {
+function requestedRange({ timeframe, from, to }: Requested, today: Day) {
   if (from === '') return rangeOf(timeframe, today);
   return { from, to, resolution: resolutionOf(daysBetween(from, to)) };
 }
 
-function comparisonAsked({ compare, timeframe, from }: Asked): Comparison {
+function requestedComparison({ compare, timeframe, from }: Requested): Comparison {
   if (compare === 'year') return 'years';
   return from === '' ? comparisonOf[timeframe] : 'days';
 }

@@ -12,7 +12,7 @@ import { readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
 import type { Allowance } from '../../store/bigquery/sql.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
-import type { Handler } from '../../workspaces/asked.ts';
+import type { Handler } from '../../workspaces/call.ts';
 import { siteDays, type SiteDays } from './days.ts';
 import { type SiteRow, sitesQuery } from './sql.ts';
 
@@ -41,8 +41,8 @@ export const sites: Handler<'sites.list'> = async ({ identity, input, now, whenS
   const days = workspaces.map((workspace) => siteDays(workspace, input, now));
   await roomFor(personPayer(identity.uid), mostBytesOf(days), whenSent);
   const rows = await rowsOf(days, { input, uid: identity.uid, now });
-  return workspaces.flatMap((workspace, place) => {
-    const ofSite = days[place];
+  return workspaces.flatMap((workspace, index) => {
+    const ofSite = days[index];
     return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
   });
 };
@@ -54,13 +54,13 @@ const mostBytesOf = (days: readonly SiteDays[]) =>
     return sum + 2 * buckets * rowBytes;
   }, 0);
 
-interface Asking {
+interface SitesCall {
   input: SitesInput;
   uid: string;
   now: Date;
 }
 
-async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking) {
+async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall) {
   const { through, version } = await watermark(now.getTime());
   return overviews.answer({
     // Without the moments at which the comparisons end, which change every minute.

@@ -3,7 +3,7 @@ import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
 import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
 import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { firstRead } from '../plan/kept-days.ts';
+import { firstRead } from '../plan/retained-days.ts';
 import { nowMs } from '../plan/periods.ts';
 import type { SiteDays } from './days.ts';
 

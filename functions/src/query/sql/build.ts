@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import { daysRead, type Periods } from '../plan/periods.ts';
-import type { AskedAt, QuerySite, Source } from '../plan/plan.ts';
+import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
 import {
   eventNumbers,
   measuresOfQuestions,
@@ -9,8 +9,8 @@ import {
   type FactsPlan,
   type Cohort,
 } from './facts.ts';
-import { allOf, beyondVisits, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { entriesOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
+import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
+import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';
@@ -68,7 +68,7 @@ function cohortsOf(questions: readonly StatementQuestion[], shared: readonly Res
 export function buildSql(
   { questions, filters, periods, source }: StatementInput,
   site: QuerySite,
-  at: AskedAt,
+  at: QueryTime,
 ): Built | null {
   const values = new Values();
   const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
@@ -93,11 +93,11 @@ export function buildSql(
       suffix: index === 0 ? '' : `_${index}`,
       questions: each.questions,
       bases: each.bases,
-      entries: entriesOf(each.questions, each.bases, bound),
+      projections: projectionsOf(each.questions, each.bases, bound),
       paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
       tree: allOf(beyondVisits(each.filters), values, done),
       keepsEvents: each.filters.some(keepsEvents),
-      isAboutPlace: each.filters.some(isAboutPlace),
+      isAboutPage: each.filters.some(isAboutPage),
     }));
     const plan: FactsPlan = { questions, cohorts, goals, done, numbers: eventNumbers(questions, values) };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);

@@ -4,8 +4,8 @@ import {
   propertyNames,
   propertyPrefix,
   scrollStep,
-  type SpreadDimension,
-  spreadDimensions,
+  type DistributionDimension,
+  distributions,
   type ValueDimension,
   type VisitDimension,
 } from '../../contract/index.ts';
@@ -33,10 +33,10 @@ export const afterColumn = 'channel_after';
 
 /** What a row has a value of. */
 export type RowValueDimension =
-  ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
+  ValueDimension | DataCallDimension | DistributionDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+type ReadDimension = Exclude<RowValueDimension, DistributionDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -119,7 +119,7 @@ export function pathOfProperty(key: string) {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-interface Spread {
+interface Distribution {
   /** The column of `units` that has the amount. */
   column: UnitColumn;
   /** Whether the visit reports any, and the step in which the amount is. */
@@ -127,13 +127,13 @@ interface Spread {
   stepOf: (amount: string) => string;
 }
 
-/** By what visits spread. */
-export const spreads: Record<SpreadDimension, Spread> = {
+/** The distributions of visits. */
+export const distributionSql: Record<DistributionDimension, Distribution> = {
   'visit:time_on_page': {
     column: 'page_engaged_ms',
     isThere: (ms) => `${ms} > 0`,
     stepOf(ms) {
-      const [first = 0, ...longer] = spreadDimensions['visit:time_on_page'].steps;
+      const [first = 0, ...longer] = distributions['visit:time_on_page'].steps;
       const steps = longer.reverse().map((seconds) => `WHEN ${ms} >= ${seconds * 1000} THEN '${seconds}'`);
       return `CASE ${steps.join(' ')} ELSE '${first}' END`;
     },

@@ -30,8 +30,8 @@ export const isNumberUnit = (unit: string): unit is NumberUnit => unit.startsWit
 
 /** A column of `units` over the events of a visit. */
 export function numberUnitSql(unit: NumberUnit): string {
-  const place = unit.lastIndexOf('_');
-  const [column, of] = [unit.slice(0, place), unit.slice(place + 1)];
+  const end = unit.lastIndexOf('_');
+  const [column, of] = [unit.slice(0, end), unit.slice(end + 1)];
   if (of === 'numbers') return `ARRAY_AGG(${column} IGNORE NULLS)`;
   return of === 'count' ? `COUNT(${column})` : `COALESCE(SUM(${column}), 0)`;
 }

@@ -1,12 +1,12 @@
-import { isSpread, propertyAsked } from '../../contract/index.ts';
-import { pathOfProperty, spreads } from './dimensions.ts';
+import { isDistribution, propertyIn } from '../../contract/index.ts';
+import { pathOfProperty, distributionSql } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { columnOfProperty, isNumberUnit, type NumberColumn } from './event-numbers.ts';
 import {
-  hasPlace,
+  hasPage,
   valueColumns,
-  type Entries,
-  type Entry,
+  type Projections,
+  type Projection,
   type GoalJoins,
   type StatementQuestion,
 } from './rows.ts';
@@ -30,7 +30,7 @@ export interface Cohort {
   questions: readonly StatementQuestion[];
   /** Questions of which the visitors without the goal are counted. */
   bases: readonly StatementQuestion[];
-  entries: Entries;
+  projections: Projections;
   /** The condition on events whose revenue counts; null: that of all events. */
   paid: string | null;
   /** What keeps events or visits, apart from the condition on the visit's own columns. */
@@ -38,7 +38,7 @@ export interface Cohort {
   /** Whether the tree keeps single events, not whole visits. */
   keepsEvents: boolean;
   /** Whether the filters say on which page or hostname. */
-  isAboutPlace: boolean;
+  isAboutPage: boolean;
 }
 
 /** How events and visits become sums. */
@@ -56,31 +56,31 @@ export const measuresOfQuestions = (questions: readonly StatementQuestion[]) =>
   measuresOf([...new Set(questions.flatMap(({ metrics }) => metrics))]);
 
 /** Whether only visits that began with a kept event bounce, as far as the dimensions say. */
-const isOfPlaces = (question: StatementQuestion) => hasPlace(question) || question.goals.length > 0;
+const isOfPages = (question: StatementQuestion) => hasPage(question) || question.goals.length > 0;
 
-/** Which columns of `units` the questions of some entries need. */
-function columnsOf({ questions, bases, isAboutPlace }: Cohort, entries: readonly Entry[]) {
-  const numbers = new Set(entries.map(({ number }) => number));
-  const isAsking = ({ number }: StatementQuestion) => numbers.has(number);
-  const asking = questions.filter(isAsking);
-  const needed = measuresOfQuestions(asking);
+/** Which columns of `units` the questions of some projections need. */
+function columnsOf({ questions, bases, isAboutPage }: Cohort, projections: readonly Projection[]) {
+  const numbers = new Set(projections.map(({ number }) => number));
+  const isIncluded = ({ number }: StatementQuestion) => numbers.has(number);
+  const included = questions.filter(isIncluded);
+  const needed = measuresOfQuestions(included);
   const columns = new Set(needed.flatMap(unitColumnsOf));
-  for (const { dimensions } of [...asking, ...bases.filter(isAsking)])
-    for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
-  if (needed.includes('bounces') && (isAboutPlace || asking.some(isOfPlaces))) columns.add('begins');
+  for (const { dimensions } of [...included, ...bases.filter(isIncluded)])
+    for (const dimension of dimensions.filter(isDistribution)) columns.add(distributionSql[dimension].column);
+  if (needed.includes('bounces') && (isAboutPage || included.some(isOfPages))) columns.add('begins');
   return [...columns];
 }
 
 /** The columns of `units` that come from visits and those that come from events, and whether visits need sums of these. */
 function columnsBySource(cohort: Cohort) {
-  const { entries, keepsEvents } = cohort;
-  const ofVisits = columnsOf(cohort, entries.ofVisits);
-  const ofEvents = columnsOf(cohort, entries.ofEvents);
+  const { projections, keepsEvents } = cohort;
+  const ofVisits = columnsOf(cohort, projections.ofVisits);
+  const ofEvents = columnsOf(cohort, projections.ofEvents);
   // Then the visits are joined with sums of their kept events.
-  const marks =
-    entries.ofVisits.length > 0 &&
+  const joinsSums =
+    projections.ofVisits.length > 0 &&
     (keepsEvents || ofVisits.some((column) => unitOfVisit(column) === undefined));
-  return { ofVisits, ofEvents, marks, fromEvents: [...(marks ? ofVisits : []), ...ofEvents] };
+  return { ofVisits, ofEvents, joinsSums, fromEvents: [...(joinsSums ? ofVisits : []), ...ofEvents] };
 }
 
 /** What the facts read of visits and events; null if they read none. */
@@ -92,20 +92,20 @@ export function readsOfFacts({ cohorts, done, numbers }: FactsPlan): {
   const events = new Reads();
   let [readsVisits, readsEvents] = [false, done.clauses.length > 0];
   for (const cohort of cohorts) {
-    const { entries, tree } = cohort;
-    const { ofVisits, ofEvents, marks, fromEvents } = columnsBySource(cohort);
-    visits.add(entries.visitReads);
-    events.add(entries.eventReads);
+    const { projections, tree } = cohort;
+    const { ofVisits, ofEvents, joinsSums, fromEvents } = columnsBySource(cohort);
+    visits.add(projections.visitReads);
+    events.add(projections.eventReads);
     if (tree) events.add(tree.reads);
-    if (tree && !marks) visits.add(tree.reads);
+    if (tree && !joinsSums) visits.add(tree.reads);
     for (const column of ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
     for (const column of ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
-    if (!marks && ofVisits.some((column) => unitOfVisit(column)?.includes('pageviews')))
+    if (!joinsSums && ofVisits.some((column) => unitOfVisit(column)?.includes('pageviews')))
       visits.ofVisit('pageviews');
     for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
     if (fromEvents.some(isNumberUnit)) for (const { reads } of numbers) events.add(reads);
-    readsVisits ||= entries.ofVisits.length > 0;
-    readsEvents ||= marks || entries.ofEvents.length > 0;
+    readsVisits ||= projections.ofVisits.length > 0;
+    readsEvents ||= joinsSums || projections.ofEvents.length > 0;
   }
   for (const { reads } of done.clauses) events.add(reads);
   return { visits: readsVisits ? visits : null, events: readsEvents ? events : null };
@@ -118,29 +118,29 @@ export function unitsSql(plan: FactsPlan): string[] {
   const shared = {
     names: valueColumns(questions),
     withRoles: hasRoles(cohorts),
-    columns: [...new Set(cohorts.flatMap((cohort) => columnsOf(cohort, allEntries(cohort))))],
+    columns: [...new Set(cohorts.flatMap((cohort) => columnsOf(cohort, allProjections(cohort))))],
   };
-  const parts = cohorts.flatMap((cohort) => {
+  const selects = cohorts.flatMap((cohort) => {
     const kept = keptSql(cohort, plan.numbers);
     clauses.push(...kept.clauses);
-    return partsSql(cohort, kept, shared);
+    return projectionsSql(cohort, kept, shared);
   });
-  return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
+  return [...clauses, `units AS (\n  ${selects.join('\n  UNION ALL\n  ')}\n)`];
 }
 
-const allEntries = ({ entries: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
+const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
 
 /** Whether rows of `units` are told apart by what they count. */
 export const hasRoles = (cohorts: readonly Cohort[]) =>
-  cohorts.flatMap(allEntries).some(({ role }) => role !== 'all');
+  cohorts.flatMap(allProjections).some(({ role }) => role !== 'all');
 
 /** The common table expressions with the events and the visits that a cohort keeps, and their names. */
 function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
-  const { suffix, entries, tree, paid } = cohort;
-  const { ofVisits, marks, fromEvents } = columnsBySource(cohort);
+  const { suffix, projections, tree, paid } = cohort;
+  const { ofVisits, joinsSums, fromEvents } = columnsBySource(cohort);
   const clauses: string[] = [];
   const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
-  if (tree && (marks || entries.ofEvents.length > 0)) {
+  if (tree && (joinsSums || projections.ofEvents.length > 0)) {
     kept.events = `kept_events${suffix}`;
     clauses.push(`${kept.events} AS (
   SELECT *
@@ -155,7 +155,7 @@ function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
 )`);
     kept.events = `numbered_events${suffix}`;
   }
-  if (marks) {
+  if (joinsSums) {
     const sums = ofVisits.filter((column) => !isColumnOfVisit(column));
     kept.visits = `kept_visits${suffix}`;
     clauses.push(
@@ -170,7 +170,7 @@ function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
   FROM visit_rows JOIN marks${suffix} USING (${visitKeys})
 )`,
     );
-  } else if (entries.ofVisits.length > 0 && tree) {
+  } else if (projections.ofVisits.length > 0 && tree) {
     kept.visits = `kept_visits${suffix}`;
     clauses.push(`${kept.visits} AS (
   SELECT *
@@ -187,41 +187,41 @@ interface SharedColumns {
   columns: readonly UnitColumn[];
 }
 
-/** The parts of `units` that the entries of a cohort add. */
-function partsSql(
+/** The SELECTs of `units`, one for each projection of a cohort. */
+function projectionsSql(
   cohort: Cohort,
   kept: { events: string; visits: string },
   { names, withRoles, columns }: SharedColumns,
 ) {
-  const { ofVisits, ofEvents, marks } = columnsBySource(cohort);
-  const asked = ({ number, role }: Entry) => [
+  const { ofVisits, ofEvents, joinsSums } = columnsBySource(cohort);
+  const keys = ({ number, role }: Projection) => [
     `${number} AS question`,
     ...(withRoles ? [`'${role}' AS role`] : []),
   ];
   const ofVisit = (column: UnitColumn) => {
     if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = marks ? column : unitOfVisit(column);
+    const sql = joinsSums ? column : unitOfVisit(column);
     return sql === column ? column : `${sql} AS ${column}`;
   };
-  const ofEvent = (column: UnitColumn, { paid }: Entry) =>
+  const ofEvent = (column: UnitColumn, { paid }: Projection) =>
     `${ofEvents.includes(column) ? unitOfEvents(column, paid ?? cohort.paid) : emptyUnit(column)} AS ${column}`;
   return [
-    ...cohort.entries.ofVisits.map((entry) => {
-      const { values, join } = entry;
+    ...cohort.projections.ofVisits.map((projection) => {
+      const { values, join } = projection;
       const named = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
-      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofVisit)].join(', ')}
+      return `SELECT ${['part', 'date', 'visitor_id', ...keys(projection), ...named, ...columns.map(ofVisit)].join(', ')}
   FROM ${kept.visits}${join}${where(values.map(({ isThere }) => isThere))}`;
     }),
-    ...cohort.entries.ofEvents.map((entry) => {
-      const { join } = entry;
-      const values = entry.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
+    ...cohort.projections.ofEvents.map((projection) => {
+      const { join } = projection;
+      const values = projection.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
       const own = values.filter(({ isOfUnit }) => !isOfUnit);
       const ofUnit = values.filter(({ isOfUnit }) => isOfUnit);
       const named = names.map((name, index) => {
         const value = values[index];
         return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
       });
-      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map((column) => ofEvent(column, entry))].join(', ')}
+      return `SELECT ${['part', 'date', 'visitor_id', ...keys(projection), ...named, ...columns.map((column) => ofEvent(column, projection))].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
     FROM ${kept.events}${join}
@@ -266,7 +266,7 @@ const number = String.raw`r'^-?\d{1,15}(?:\.\d+)?(?:e-\d+)?$'`;
 /** The columns that the metrics of these questions need, each once. */
 export function eventNumbers(questions: readonly StatementQuestion[], values: Values): EventNumber[] {
   const keys = new Set(
-    questions.flatMap(({ metrics }) => metrics.flatMap((name) => propertyAsked(name)?.key ?? [])),
+    questions.flatMap(({ metrics }) => metrics.flatMap((name) => propertyIn(name)?.key ?? [])),
   );
   return [...keys].map((key) => {
     const reads = new Reads();

@@ -1,13 +1,13 @@
 import {
   type Condition,
   isPathDimension,
-  isPlace,
+  isOfPage,
   type ResolvedFilter,
   storedPath,
 } from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
 import { Reads } from './reads.ts';
-import { askedPath, isCut, keptValue, type Values } from './values.ts';
+import { requestedPath, isCut, keptValue, type Values } from './values.ts';
 
 /** A condition on visits or events as SQL, and what it reads. */
 export interface Clause {
@@ -147,7 +147,7 @@ const matchesStored = (
 
 /** The same for paths, which are stored encoded. */
 const pathComparisons = {
-  is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, askedPath),
+  is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, requestedPath),
   contains: matchesStored(pathLiteral, comparisons.contains, storedPath),
   matches: matchesEach(pathExpression),
   matches_wildcard: matchesEach(pathWildcard),
@@ -249,8 +249,8 @@ export function keepsEvents(filter: ResolvedFilter) {
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */
-export function isAboutPlace(filter: ResolvedFilter) {
-  return someCondition(filter, isPlace);
+export function isAboutPage(filter: ResolvedFilter) {
+  return someCondition(filter, isOfPage);
 }
 
 /** Whether the filter can be decided by the visit's own columns. */

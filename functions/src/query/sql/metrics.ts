@@ -1,9 +1,4 @@
-import {
-  type AnyMetric,
-  propertyAsked,
-  type PropertyFigure,
-  type QueryMetric,
-} from '../../contract/index.ts';
+import { type AnyMetric, propertyIn, type PropertyFigure, type QueryMetric } from '../../contract/index.ts';
 import { columnOfProperty, numberMeasure, unitsOfMeasure, type NumberMeasure } from './event-numbers.ts';
 import type { CurrencyColumn, UnitColumn } from './units.ts';
 
@@ -260,8 +255,8 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
 
 /** How a metric is computed, those of properties included. */
 export function formulaOf(metric: AnyMetric): MetricFormula {
-  const asked = propertyAsked(metric);
-  return asked ? ofProperty(asked) : formulas[metric as QueryMetric];
+  const property = propertyIn(metric);
+  return property ? ofProperty(property) : formulas[metric as QueryMetric];
 }
 
 /** The sums that these metrics need, in the order of `measures`. */

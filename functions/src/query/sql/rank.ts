@@ -60,7 +60,7 @@ export function rankSql(
     ...needed.map(asAnswered),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
-  const places = paged.map(({ number, limit, offset, shares }) => {
+  const conditions = paged.map(({ number, limit, offset, shares }) => {
     const at = shares ? 'place' : 'shown_at';
     const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
     if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
@@ -68,8 +68,8 @@ export function rankSql(
     return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
   });
   const others = questions.filter((question) => !paged.includes(question));
-  if (others.length > 0) places.unshift(isOneOf(others));
-  const where = places.join('\n  OR ');
+  if (others.length > 0) conditions.unshift(isOneOf(others));
+  const where = conditions.join('\n  OR ');
   if (shared.length === paged.length)
     return { clauses, select: `SELECT ${columns}\nFROM ranked\nWHERE ${where}` };
   clauses.push(`shown AS (
@@ -85,7 +85,7 @@ function wholeSql(shared: readonly StatementQuestion[]) {
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
-/** The values by which rows are compared: the same ones, but of time the bucket that takes the place of an earlier one. */
+/** The values by which rows are compared: the same ones, but of time the bucket that stands for an earlier one. */
 function matched(questions: readonly StatementQuestion[], values: Values) {
   const columns = valueColumns(questions).map((name, index) => {
     const cases = questions.flatMap(({ number, dimensions, shift }) => {
@@ -129,10 +129,10 @@ function slotSql(questions: readonly StatementQuestion[], index: number) {
   for (const question of questions) {
     const [name, direction] = question.order[index] ?? [];
     if (!name || !direction) continue;
-    const place = question.dimensions.findIndex((dimension) => dimension === name);
+    const position = question.dimensions.findIndex((dimension) => dimension === name);
     const [into, key] =
-      place >= 0
-        ? [texts[direction], `d${place + 1}`]
+      position >= 0
+        ? [texts[direction], `d${position + 1}`]
         : [numbers, `${direction === 'desc' ? '-' : ''}${formulaOf(name as AnyMetric).order}`];
     into.set(key, [...(into.get(key) ?? []), question]);
   }
@@ -228,18 +228,18 @@ function overRowsSql(
   const names = valueColumns(questions).join(', ');
   const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
   return all.flatMap(({ name, from, measures, without }) => {
-    const asked = needed.filter((measure) => measure in measures);
-    if (asked.length === 0) return [];
-    const over = asked.map(
+    const found = needed.filter((measure) => measure in measures);
+    if (found.length === 0) return [];
+    const over = found.map(
       (measure) => `${measures[measure]?.sql} OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
     );
-    const columns = [names, ...new Set(asked.map((measure) => measures[measure]?.column))].join(', ');
+    const columns = [names, ...new Set(found.map((measure) => measures[measure]?.column))].join(', ');
     const sql = `${name} AS (
   SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
   FROM (
     SELECT question, IF(part = 'cut', 'previous', part) AS period, ${columns}
     FROM ${from}
-    WHERE ${conditionOf(questions, asked, without ?? 'events', cut, values)}
+    WHERE ${conditionOf(questions, found, without ?? 'events', cut, values)}
   )
 )`;
     return [{ name, sql }];
@@ -248,13 +248,13 @@ function overRowsSql(
 
 function conditionOf(
   questions: readonly StatementQuestion[],
-  asked: readonly Measure[],
+  found: readonly Measure[],
   without: 'events' | 'visits',
   cut: Cut | null,
   values: Values,
 ) {
   const wanted = questions.filter(({ metrics }) =>
-    measuresOf(metrics).some((measure) => asked.includes(measure)),
+    measuresOf(metrics).some((measure) => found.includes(measure)),
   );
   const hasRoles = wanted.some(({ dimensions }) => isWithinDays(dimensions));
   return [

@@ -76,8 +76,8 @@ export type EventField = keyof typeof eventFields;
 
 const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
 const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
-const otherPage = (place: 'LAG' | 'LEAD') =>
-  `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
+const otherPage = (direction: 'LAG' | 'LEAD') =>
+  `IF(event_name = 'pageview', NULLIF(${direction}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
 
 /**
  * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
@@ -101,7 +101,7 @@ export type WindowField = keyof typeof windowFields;
 
 export const isWindowField = (field: string): field is WindowField => field in windowFields;
 
-/** The fields that need the place of a stored event in its visit. */
+/** The fields that need the position of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
 
 /** Which of the visit's views of its page an event belongs to: the latest. */

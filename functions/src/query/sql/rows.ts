@@ -1,12 +1,12 @@
 import {
   type AnyMetric,
   type Definition,
-  isPlace,
-  isSpread,
+  isOfPage,
+  isDistribution,
   type PageGroup,
   propertyNames,
   type ResolvedFilter,
-  type SpreadDimension,
+  type DistributionDimension,
   timeDimensions,
 } from '../../contract/index.ts';
 import type { Bucket } from '../plan/buckets.ts';
@@ -18,10 +18,10 @@ import {
   isWithinDay,
   nameColumn,
   rowValueSql,
-  spreads,
+  distributionSql,
   type RowValueDimension,
 } from './dimensions.ts';
-import { filterClause, isAboutPlace, pathWildcard, type Clause, type DoneClauses } from './filters.ts';
+import { filterClause, isAboutPage, pathWildcard, type Clause, type DoneClauses } from './filters.ts';
 import { isOfItsEvent, measuresOf } from './metrics.ts';
 import { unitOfEvents } from './units.ts';
 import { Reads } from './reads.ts';
@@ -69,11 +69,11 @@ type Role = 'all' | 'events' | 'visits' | 'base';
 /** Whether the visitors of each row without the goal are counted too. */
 export const hasBase = ({ metrics }: StatementQuestion) => measuresOf(metrics).includes('base_visitors');
 
-/** One entry of the list with which visits or events are joined: the values of their rows. */
-export interface Entry {
+/** What visits or events add to the rows of a question: their values. */
+export interface Projection {
   number: number;
   role: Role;
-  values: readonly EntryValue[];
+  values: readonly ProjectedValue[];
   /** What is joined with each visit or event, such as its goals. */
   join: string;
   /** The condition on events whose revenue counts, if the row is of a goal with a currency. */
@@ -81,17 +81,17 @@ export interface Entry {
 }
 
 /** A value as SQL, and the condition on which there is one. */
-interface EntryValue {
+interface ProjectedValue {
   sql: string;
   isThere: string | null;
-  /** Whether it is of all that a visit adds to the row, as a spread is; otherwise of an event or a visit. */
+  /** Whether it is of all that a visit adds to the row, as a distribution is; otherwise of an event or a visit. */
   isOfUnit: boolean;
 }
 
-/** The entries of all questions, and what they read. */
-export interface Entries {
-  ofVisits: Entry[];
-  ofEvents: Entry[];
+/** The projections of all questions, and what they read. */
+export interface Projections {
+  ofVisits: Projection[];
+  ofEvents: Projection[];
   visitReads: Reads;
   eventReads: Reads;
 }
@@ -106,19 +106,19 @@ interface Bound {
 }
 
 /**
- * The entries of questions whose events the same filters keep.
+ * The projections of questions whose events the same filters keep.
  * @param bases questions of which the visitors without the goal are counted
  */
-export function entriesOf(
+export function projectionsOf(
   questions: readonly StatementQuestion[],
   bases: readonly StatementQuestion[],
   bound: Bound,
-): Entries {
-  const entries: Entries = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
+): Projections {
+  const all: Projections = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
   const add = ({ number, dimensions, goals }: StatementQuestion, role: Role, to: 'ofVisits' | 'ofEvents') => {
-    const reads = to === 'ofVisits' ? entries.visitReads : entries.eventReads;
+    const reads = to === 'ofVisits' ? all.visitReads : all.eventReads;
     const valueOf = (dimension: RowDimension) => {
-      if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (isDistribution(dimension)) return distributionValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
         const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', reads, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
@@ -135,25 +135,25 @@ export function entriesOf(
       isByGroup ? groupJoin(bound, reads) : '',
     ].join('');
     const paid = isByGoal ? bound.goals.paidIn(goals) : null;
-    entries[to].push({ number, role, values: dimensions.map(valueOf), join, paid });
+    all[to].push({ number, role, values: dimensions.map(valueOf), join, paid });
   };
   for (const question of questions) {
     const { dimensions, metrics } = question;
-    const place = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
+    const source = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
     if (!isWithinDays(dimensions)) {
-      add(question, 'all', place);
+      add(question, 'all', source);
       continue;
     }
     const needed = measuresOf(metrics);
     if (needed.some(isOfItsEvent)) add(question, 'events', 'ofEvents');
-    if (needed.some((measure) => !isOfItsEvent(measure))) add(question, 'visits', place);
+    if (needed.some((measure) => !isOfItsEvent(measure))) add(question, 'visits', source);
   }
   for (const question of bases) {
     // Without the goal, everyone could be converted to each goal.
     const others = question.dimensions.filter((dimension) => dimension !== 'event:goal');
     add(question, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
-  return entries;
+  return all;
 }
 
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
@@ -178,8 +178,8 @@ const isOfEvents = (dimensions: readonly RowDimension[]) =>
 export const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
-function spreadValue(dimension: SpreadDimension, isOfEvents: boolean) {
-  const { column, isThere, stepOf } = spreads[dimension];
+function distributionValue(dimension: DistributionDimension, isOfEvents: boolean) {
+  const { column, isThere, stepOf } = distributionSql[dimension];
   const amount = isOfEvents ? unitOfEvents(column) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
@@ -210,8 +210,8 @@ export class GoalJoins {
   }
 
   /** Whether the value of a row is a goal on a page, as SQL; null if none of the goals is. */
-  isOfPlace(goals: readonly NamedGoal[], value: string): string | null {
-    const names = goals.filter(({ filter }) => isAboutPlace(filter)).map((goal) => this.#bound(goal).name);
+  isOfPage(goals: readonly NamedGoal[], value: string): string | null {
+    const names = goals.filter(({ filter }) => isAboutPage(filter)).map((goal) => this.#bound(goal).name);
     return names.length > 0 ? `${value} IN (${names.join(', ')})` : null;
   }
 
@@ -241,7 +241,7 @@ export function valueColumns(questions: readonly StatementQuestion[]): string[] 
 }
 
 /** Whether bounces are those of a page, as far as the dimensions say. */
-export const hasPlace = ({ dimensions }: StatementQuestion) => dimensions.some(isPlace);
+export const hasPage = ({ dimensions }: StatementQuestion) => dimensions.some(isOfPage);
 
 /** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
 export const isOneOf = (questions: readonly StatementQuestion[]) =>

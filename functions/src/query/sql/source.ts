@@ -1,8 +1,8 @@
 import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
 import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
-import { firstRead } from '../plan/kept-days.ts';
+import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
-import type { AskedAt, QuerySite } from '../plan/plan.ts';
+import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
@@ -42,14 +42,14 @@ const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
   { resetAt }: QuerySite,
-  { rolledUpTo }: AskedAt,
+  { rolledUpTo }: QueryTime,
   wholePrevious = false,
 ): Slices | null {
   const slices: Slices = { closed: [], open: [] };
   const resetMs = resetAt?.getTime() ?? 0;
   const resetOn = resetAt && daysAnywhere(resetMs, resetMs);
-  const add = (part: Part, { from: asked, to }: { from: Day; to: Day }) => {
-    const from = firstRead(asked, deleted);
+  const add = (part: Part, { from: start, to }: { from: Day; to: Day }) => {
+    const from = firstRead(start, deleted);
     const first = resetOn && resetOn.from > from ? resetOn.from : from;
     const firstWhole = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
@@ -132,7 +132,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events) {
     const ofVisit = [...events.visit];
     const fields = [...new Set<EventField>(['event_name', ...[...events.event].filter(isRead)])];
-    const placed = windowClauses(events);
+    const windows = windowClauses(events);
     const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
     const storedColumnsRead = [
@@ -142,7 +142,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const hasOffset = fields.some((field) => offsetFields.includes(field));
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
     clauses.push(
-      union(placed.length > 0 ? 'read_events' : 'event_rows', [
+      union(windows.length > 0 ? 'read_events' : 'event_rows', [
         stored &&
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
@@ -154,7 +154,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   FROM numbered JOIN open_visits USING (${visitKeys})`,
       ]),
     );
-    clauses.push(...placed);
+    clauses.push(...windows);
   }
   return clauses;
 }

@@ -1,5 +1,5 @@
 import { hasRoles, measuresOfQuestions, type FactsPlan } from './facts.ts';
-import { hasBase, hasPlace, isOneOf, valueColumns } from './rows.ts';
+import { hasBase, hasPage, isOneOf, valueColumns } from './rows.ts';
 import { sumOf, type OverUnits } from './metrics.ts';
 
 /** The sums of `units` by part, date, question and values, as the common table expression `facts`. */
@@ -38,16 +38,16 @@ function overUnits(plan: FactsPlan): OverUnits {
 
 /** Whether a visit can bounce, as 1 or 0; null if all can. On a page, only those can that began there. */
 function beganSql({ questions, cohorts, goals }: FactsPlan) {
-  const ofPlaces = cohorts.flatMap((cohort) =>
-    cohort.questions.filter((question) => cohort.isAboutPlace || hasPlace(question)),
+  const ofPages = cohorts.flatMap((cohort) =>
+    cohort.questions.filter((question) => cohort.isAboutPage || hasPage(question)),
   );
-  if (ofPlaces.length === questions.length) return 'begins';
+  if (ofPages.length === questions.length) return 'begins';
   const ofGoals = questions.flatMap((question) => {
     const { number, dimensions } = question;
-    if (ofPlaces.includes(question)) return [];
-    const isOfPlace = goals.isOfPlace(question.goals, `d${dimensions.indexOf('event:goal') + 1}`);
-    return isOfPlace ? [`question = ${number} AND ${isOfPlace}`] : [];
+    if (ofPages.includes(question)) return [];
+    const isOfPage = goals.isOfPage(question.goals, `d${dimensions.indexOf('event:goal') + 1}`);
+    return isOfPage ? [`question = ${number} AND ${isOfPage}`] : [];
   });
-  const conditions = [...(ofPlaces.length > 0 ? [isOneOf(ofPlaces)] : []), ...ofGoals];
+  const conditions = [...(ofPages.length > 0 ? [isOneOf(ofPages)] : []), ...ofGoals];
   return conditions.length > 0 ? `IF(${conditions.join(' OR ')}, begins, 1)` : null;
 }

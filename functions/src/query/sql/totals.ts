@@ -24,7 +24,7 @@ export function totalsSql(
   values: Values,
 ): string {
   const names = valueColumns(questions);
-  const entries = questions.map(({ number, dimensions: [dimension] }) => {
+  const structs = questions.map(({ number, dimensions: [dimension] }) => {
     return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension)`;
   });
   const hasValues = questions.some(
@@ -52,7 +52,7 @@ export function totalsSql(
   SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(questions)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
-    CROSS JOIN UNNEST([\n      ${entries.join(',\n      ')}\n    ]) AS asked
+    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked
   WHERE workspace_id = ${values.text(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
     AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
     AND totals.dimension = asked.dimension

@@ -69,4 +69,4 @@ const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 export const isCut = (text: string) => cutForm.test(text);
 
 /** A path that a caller names, as answers have it: stored, or stored and cut. */
-export const askedPath = (text: string) => (isCut(text) ? text : storedPath(text));
+export const requestedPath = (text: string) => (isCut(text) ? text : storedPath(text));

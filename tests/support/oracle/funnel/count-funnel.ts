@@ -12,9 +12,9 @@ import type {
 import { questionOf } from '../question/ask.ts';
 import { withRules } from '../question/channel.ts';
 import { comparedOf, isCompared, changeOf } from '../question/compared.ts';
-import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
+import { isWithin, spanOf, type Site } from '../question/range.ts';
 import { timeOf } from '../visits.ts';
-import { waysOf, type Way } from './ways.ts';
+import { pathsOf, type Path } from './paths.ts';
 
 interface CountedFunnel {
   total: FunnelRow;
@@ -26,25 +26,25 @@ interface CountedFunnel {
 export function countFunnel(
   events: readonly EventRow[],
   question: FunnelQuestion,
-  asked: AskedOf,
+  site: Site,
 ): CountedFunnel | 'refused' {
   const { steps = [], within = 'visit', strict = false, filters, dimensions, pagination } = question;
   const { date_range, compare, match_day_of_week } = question;
-  const { goals = [] } = asked;
-  const ruled = withRules(events, asked.channelRules);
-  const since = asked.resetAt?.getTime() ?? -Infinity;
-  const span = spanOf(date_range, asked);
+  const { goals = [] } = site;
+  const ruled = withRules(events, site.channelRules);
+  const since = site.resetAt?.getTime() ?? -Infinity;
+  const span = spanOf(date_range, site);
   const range = { date_range, match_day_of_week, ...(compare === undefined ? {} : { compare }) };
-  const compared = comparedOf(questionOf(range), span, asked);
+  const compared = comparedOf(questionOf(range), span, site);
   if (compared === 'refused') return 'refused';
   const [dimension] = dimensions;
-  const waysIn = (isCounted: (event: EventRow) => boolean) => {
+  const pathsIn = (isCounted: (event: EventRow) => boolean) => {
     const exist = ruled.filter((event) => since <= timeOf(event) && isCounted(event));
-    return waysOf(exist, asked.workspaceId, { steps, within, strict, filters, dimension, goals });
+    return pathsOf(exist, site.workspaceId, { steps, within, strict, filters, dimension, goals });
   };
-  const now = waysIn((event) => isWithin(span, event));
-  const before = compared && waysIn((event) => isCompared(compared, event));
-  const rowOf = (values: string[], isOf: (way: Way) => boolean): FunnelRow => {
+  const now = pathsIn((event) => isWithin(span, event));
+  const before = compared && pathsIn((event) => isCompared(compared, event));
+  const rowOf = (values: string[], isOf: (path: Path) => boolean): FunnelRow => {
     const figures = figuresOf(now.filter(isOf), steps.length);
     if (!before) return { dimensions: values, steps: figures };
     const earlier = figuresOf(before.filter(isOf), steps.length);
@@ -52,7 +52,7 @@ export function countFunnel(
     return { dimensions: values, steps: figures, comparison: { steps: earlier, change } };
   };
   const values = dimension ? [...new Set(now.flatMap(({ value }) => value ?? []))] : [];
-  const rows = values.map((value) => rowOf([value], (way) => way.value === value)).sort(mostFirst);
+  const rows = values.map((value) => rowOf([value], (path) => path.value === value)).sort(mostFirst);
   const { limit, offset } = pagination;
   return { total: rowOf([], () => true), rows: rows.slice(offset, offset + limit), totalRows: rows.length };
 }
@@ -62,16 +62,16 @@ function mostFirst(a: FunnelRow, b: FunnelRow): number {
   return more - less || ((a.dimensions[0] ?? '') < (b.dimensions[0] ?? '') ? -1 : 1);
 }
 
-function figuresOf(ways: readonly Way[], steps: number): FunnelFigures[] {
+function figuresOf(paths: readonly Path[], steps: number): FunnelFigures[] {
   return Array.from({ length: steps }, (_, step) => {
-    const here = ways.filter(({ times }) => times.length > step);
+    const here = paths.filter(({ times }) => times.length > step);
     const further = here.filter(({ times }) => times.length > step + 1);
     const isLast = step + 1 === steps;
     const waits = further.map(({ times }) => (times[step + 1] ?? 0) - (times[step] ?? 0));
     const dropped = isLast ? null : here.length - further.length;
     return {
       entered: here.length,
-      entered_share: share(here.length, ways.length),
+      entered_share: share(here.length, paths.length),
       dropped,
       dropped_share: dropped === null ? null : share(dropped, here.length),
       time_to_next: isLast ? null : median(waits),

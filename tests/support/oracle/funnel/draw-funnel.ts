@@ -6,7 +6,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { withRules } from '../question/channel.ts';
-import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw/draw.ts';
+import { questionsIn, questionCase, valuesIn, type DrawnQuestions } from '../question/draw/draw.ts';
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { visitsOf } from '../visits.ts';
@@ -62,26 +62,26 @@ export const funnelCase: fc.Arbitrary<FunnelCase> = fc.oneof(
 
 /** How many steps of the funnel of a case anyone took; 0 where it has no period or is refused. */
 export function stepsTaken(plan: FunnelCase): number {
-  const asked = askedFunnel(plan);
-  const counted = asked ? countFunnel(asked.events, asked.funnel, asked.of) : 'refused';
+  const drawn = funnelIn(plan);
+  const counted = drawn ? countFunnel(drawn.events, drawn.funnel, drawn.of) : 'refused';
   return counted === 'refused' ? 0 : counted.total.steps.filter(({ entered }) => entered > 0).length;
 }
 
 /** The question about the funnel of a case, and of whom it is asked; null where its traffic has no period. */
-export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion }) | null {
-  const asked = askedIn(plan.question);
-  const [question] = asked?.questions ?? [];
-  if (!asked || !question) return null;
+export function funnelIn(plan: FunnelCase): (DrawnQuestions & { funnel: FunnelQuestion }) | null {
+  const drawn = questionsIn(plan.question);
+  const [question] = drawn?.questions ?? [];
+  if (!drawn || !question) return null;
   const { site_id, date_range, filters, compare, match_day_of_week } = question;
-  const { workspaceId, goals = [], channelRules } = asked.of;
-  const ruled = withRules(asked.events, channelRules);
+  const { workspaceId, goals = [], channelRules } = drawn.of;
+  const ruled = withRules(drawn.events, channelRules);
   const valuesOf = (name: ValueDimension) =>
     name === 'event:goal' ? goals.map((goal) => goal.name) : valuesIn(ruled, workspaceId, name);
   const pages = plan.follows === null ? [] : pagesOfVisit(ruled, workspaceId, plan.follows);
   const funnel: FunnelQuestion = {
     site_id,
     date_range,
-    filters: plan.isFiltered ? [...filters, ...asked.groupFilter] : [],
+    filters: plan.isFiltered ? [...filters, ...drawn.groupFilter] : [],
     ...(compare === undefined ? {} : { compare }),
     match_day_of_week,
     steps: plan.steps.map((filters, index) => ({
@@ -97,7 +97,7 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
     pagination: { limit: plan.limit + 1, offset: plan.offset },
     include: { plan: false },
   };
-  return { ...asked, funnel };
+  return { ...drawn, funnel };
 }
 
 /** The pages of a visit that has at least three pageviews or custom events, if there is one. */

@@ -13,7 +13,7 @@ import { withRules } from '../question/channel.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
-import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
+import { isWithin, spanOf, type Site } from '../question/range.ts';
 import { timeOf, visitsOf, type Visit, withFewCities } from '../visits.ts';
 
 export type CountedJourneys = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
@@ -29,28 +29,27 @@ const largestPages = 10;
 export function countJourneys(
   events: readonly EventRow[],
   question: JourneyQuestion,
-  asked: AskedOf,
+  site: Site,
 ): CountedJourneys | 'refused' {
   const own = events.filter(
     (event) =>
-      event.workspace_id === asked.workspaceId &&
-      (!asked.resetAt || timeOf(event) >= asked.resetAt.getTime()),
+      event.workspace_id === site.workspaceId && (!site.resetAt || timeOf(event) >= site.resetAt.getTime()),
   );
-  const known = withRules(own, asked.channelRules);
-  const span = spanOf(question.date_range, asked);
-  const compared = comparedOf(asQuestion(question), span, asked);
+  const known = withRules(own, site.channelRules);
+  const span = spanOf(question.date_range, site);
+  const compared = comparedOf(asQuestion(question), span, site);
   if (compared === 'refused') return 'refused';
   const now = trailsOf(
     known.filter((event) => isWithin(span, event)),
     question,
-    asked,
+    site,
   );
   const before =
     compared &&
     trailsOf(
       known.filter((event) => isCompared(compared, event)),
       question,
-      asked,
+      site,
     );
   const counts = new Counts(now, before);
   const numbers = stepNumbers(question);
@@ -61,22 +60,22 @@ export function countJourneys(
     bands: numbers
       .slice(0, -1)
       .flatMap((step, index) => bandsAt(step, nodes[index] ?? [], nodes[index + 1] ?? [], now)),
-    way: question.way.length > 0 ? wayOf(question, counts, asked.goals) : null,
+    way: question.way.length > 0 ? pathOf(question, counts, site.goals) : null,
   };
 }
 
 /** The trails of all visits that are kept and have a start. */
-export function trailsOf(events: readonly EventRow[], question: JourneyQuestion, asked: AskedOf): Trail[] {
-  return withFewCities(visitsOf(events, asked.workspaceId))
-    .filter((visit) => visit.some((event) => does(question.filters, visit, event, asked.goals)))
+export function trailsOf(events: readonly EventRow[], question: JourneyQuestion, site: Site): Trail[] {
+  return withFewCities(visitsOf(events, site.workspaceId))
+    .filter((visit) => visit.some((event) => does(question.filters, visit, event, site.goals)))
     .flatMap((visit) => {
-      const steps = stepsOf(visit, question, asked.goals);
+      const steps = stepsOf(visit, question, site.goals);
       return steps.has(0) ? [{ visit, steps }] : [];
     });
 }
 
 /** An engagement is nothing that somebody does. */
-const does = (filters: readonly Filter[], visit: Visit, event: EventRow, goals: AskedOf['goals']) =>
+const does = (filters: readonly Filter[], visit: Visit, event: EventRow, goals: Site['goals']) =>
   !isEngagement(event) && filters.every((filter) => holds(filter, visit, event, goals));
 
 /** The numbers of the steps, in the order of time. */
@@ -85,7 +84,7 @@ export function stepNumbers({ direction, steps }: Pick<JourneyQuestion, 'directi
   return Array.from({ length: steps }, (_, index) => index - before);
 }
 
-function stepsOf(visit: Visit, question: JourneyQuestion, goals: AskedOf['goals']): Map<number, EventRow> {
+function stepsOf(visit: Visit, question: JourneyQuestion, goals: Site['goals']): Map<number, EventRow> {
   const { direction, at } = question;
   const isView = ({ name }: EventRow) => name === 'pageview';
   const views = visit.filter(isView);
@@ -164,7 +163,7 @@ class Counts {
 const isNear = (step: number) => (trail: Trail) => step !== 0 && trail.steps.has(step - Math.sign(step));
 
 /** The node of a column that a visit is in; -1 if it is in none. */
-function placeIn(nodes: readonly JourneyNode[], step: number, trail: Trail): number {
+function indexIn(nodes: readonly JourneyNode[], step: number, trail: Trail): number {
   const page = trail.steps.get(step)?.pathname;
   if (page === undefined) return isNear(step)(trail) ? nodes.findIndex(({ kind }) => kind === 'none') : -1;
   const own = nodes.findIndex((node) => node.kind === 'page' && node.page === page);
@@ -180,17 +179,17 @@ function bandsAt(
   return nodes.flatMap((_, from) =>
     nextNodes.flatMap((_, to) => {
       const visits = trails.filter(
-        (trail) => placeIn(nodes, step, trail) === from && placeIn(nextNodes, step + 1, trail) === to,
+        (trail) => indexIn(nodes, step, trail) === from && indexIn(nextNodes, step + 1, trail) === to,
       ).length;
       return visits > 0 ? [{ step, from, to, visits }] : [];
     }),
   );
 }
 
-function wayOf(
+function pathOf(
   { way, direction, goal }: JourneyQuestion,
   counts: Counts,
-  goals: AskedOf['goals'],
+  goals: Site['goals'],
 ): NonNullable<CountedJourneys['way']> {
   const isOn = (trail: Trail, length: number) =>
     way.slice(0, length).every(([step, page]) => trail.steps.get(step)?.pathname === page);

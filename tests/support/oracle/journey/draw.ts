@@ -7,7 +7,7 @@ import {
   type JourneyQuestion,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw/draw.ts';
+import { questionsIn, questionCase, valuesIn, type DrawnQuestions } from '../question/draw/draw.ts';
 import { filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { stepNumbers, trailsOf } from './count.ts';
@@ -32,7 +32,7 @@ const goal = fc.oneof(
   { weight: 2, arbitrary: start },
 );
 
-const way = fc.record({
+const path = fc.record({
   /** Whose steps it follows. */
   visit: fc.nat({ max: 200 }),
   /** Which of these it leaves out. */
@@ -50,22 +50,22 @@ export const journeyCase = fc.record({
   steps: fc.integer({ min: journeyLimits.leastSteps, max: journeyLimits.steps }),
   start,
   goal,
-  way: fc.option(way, { freq: 4 }),
+  way: fc.option(path, { freq: 4 }),
 });
 export type JourneyCase = Drawn<typeof journeyCase>;
 
 /** The question of a case; null where its traffic has no period. */
-export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuestion }) | null {
+export function journeyIn(plan: JourneyCase): (DrawnQuestions & { question: JourneyQuestion }) | null {
   const { about } = plan;
-  const asked = askedIn(
+  const drawn = questionsIn(
     plan.isPlain ? { ...about, filters: [], reset: null, range: { kind: 'period' as const } } : about,
   );
-  const [first] = asked?.questions ?? [];
-  if (!asked || !first) return null;
-  const { workspaceId } = asked.of;
-  const goals = (asked.of.goals ?? []).map(({ name }) => name);
+  const [first] = drawn?.questions ?? [];
+  if (!drawn || !first) return null;
+  const { workspaceId } = drawn.of;
+  const goals = (drawn.of.goals ?? []).map(({ name }) => name);
   const valuesOf = (name: ValueDimension) =>
-    name === 'event:goal' ? goals : valuesIn(asked.events, workspaceId, name);
+    name === 'event:goal' ? goals : valuesIn(drawn.events, workspaceId, name);
   const { site_id, date_range, filters, compare, match_day_of_week } = first;
   const at = startOf(plan.start, valuesOf);
   const question: JourneyQuestion = {
@@ -81,7 +81,7 @@ export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuesti
     goal: startOf(plan.goal, valuesOf),
     include: { plan: false },
   };
-  return { ...asked, question: { ...question, way: wayOf(plan, asked, question) } };
+  return { ...drawn, question: { ...question, way: pathOf(plan, drawn, question) } };
 }
 
 const startDimensions = { page: 'event:page', event: 'event:name', goal: 'event:goal' } as const;
@@ -97,9 +97,9 @@ function startOf(plan: StartPlan, valuesOf: (name: ValueDimension) => string[]):
 }
 
 /** The way of one of the visits, or nearly so. */
-function wayOf(
+function pathOf(
   { way: drawn }: JourneyCase,
-  { events, of }: Asked,
+  { events, of }: DrawnQuestions,
   question: JourneyQuestion,
 ): JourneyQuestion['way'] {
   if (!drawn) return [];

@@ -1,9 +1,9 @@
 import type { EventRow, Question } from '@footfall/functions/contract';
 import { countQuestion, type CountedAnswer } from './count.ts';
-import type { AskedOf } from './range.ts';
+import type { Site } from './range.ts';
 
 /** A question about 10 June 2025 with what the contract leaves to its defaults. */
-export function questionOf(asked: Partial<Question>): Question {
+export function questionOf(question: Partial<Question>): Question {
   return {
     site_id: 'w',
     metrics: ['visitors'],
@@ -14,18 +14,18 @@ export function questionOf(asked: Partial<Question>): Question {
     order_by: [],
     pagination: { limit: 1000, offset: 0 },
     include: { time_labels: false, total_rows: false, imports: false, plan: false },
-    ...asked,
+    ...question,
   };
 }
 
 /** The count of a question about workspace `w` in UTC, asked when the day is over. */
 export function counted(
   events: readonly EventRow[],
-  asked: Partial<Question>,
-  of: Partial<AskedOf> = {},
+  question: Partial<Question>,
+  of: Partial<Site> = {},
 ): CountedAnswer {
   const usual = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
-  const answer = countQuestion(events, questionOf(asked), { ...usual, ...of });
+  const answer = countQuestion(events, questionOf(question), { ...usual, ...of });
   if (answer === 'refused') throw new Error('the question is refused');
   return answer;
 }
@@ -33,9 +33,9 @@ export function counted(
 /** Its rows by their values. */
 export function countedRows(
   events: readonly EventRow[],
-  asked: Partial<Question>,
-  of: Partial<AskedOf> = {},
+  question: Partial<Question>,
+  of: Partial<Site> = {},
 ) {
-  const { rows } = counted(events, asked, of);
+  const { rows } = counted(events, question, of);
   return Object.fromEntries(rows.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }

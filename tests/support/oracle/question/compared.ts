@@ -12,7 +12,7 @@ import {
 } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import { isTime } from './groups.ts';
-import { areDays, clockOf, isWithin, type AskedOf, type MomentRange, type Span } from './range.ts';
+import { areDays, clockOf, isWithin, type Site, type MomentRange, type Span } from './range.ts';
 
 /** What a span is compared with: all of it, and until which moment of it where the span is not over. */
 export interface Compared {
@@ -28,18 +28,18 @@ export function isCompared({ span, cut }: Compared, event: EventRow): boolean {
 }
 
 /** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */
-export function comparedOf(question: Question, span: Span, asked: AskedOf): Compared | 'refused' | null {
+export function comparedOf(question: Question, span: Span, site: Site): Compared | 'refused' | null {
   const { compare, date_range, dimensions } = question;
   if (compare === undefined || date_range === 'all') return null;
   if (date_range === 'realtime') return 'refused';
   if (!areDays(span) && dimensions.length > 1 && dimensions.some(isTime)) return 'refused';
-  const found = areDays(span) ? comparedDays(question, span, asked) : comparedMoments(question, span, asked);
+  const found = areDays(span) ? comparedDays(question, span, site) : comparedMoments(question, span, site);
   return found && !overlap(found.span, span) ? found : 'refused';
 }
 
-function comparedDays(question: Question, span: DayRange, asked: AskedOf): Compared {
+function comparedDays(question: Question, span: DayRange, site: Site): Compared {
   const { compare } = question;
-  const clock = clockOf(asked);
+  const clock = clockOf(site);
   const before = Array.isArray(compare) ? null : beforeOf(compare, span, clock.date);
   const plain = Array.isArray(compare)
     ? { from: compare[0], to: compare[1] }
@@ -47,44 +47,44 @@ function comparedDays(question: Question, span: DayRange, asked: AskedOf): Compa
   const by = question.match_day_of_week ? daysToWeekday(plain, span) : 0;
   const days = { from: dayAfter(plain.from, by), to: dayAfter(plain.to, by) };
   if (clock.date > span.to) return { span: days, cut: null };
-  if (clock.date < span.from) return { span: days, cut: cutAt(asked, { date: days.from, time: '00:00' }) };
+  if (clock.date < span.from) return { span: days, cut: cutAt(site, { date: days.from, time: '00:00' }) };
   const sameDay =
     before === 'months' || before === 'years'
       ? dayAfter(sameDateBefore(clock.date, before === 'months' ? 1 : 12), by)
       : dayAfter(days.from, daysOf({ from: span.from, to: clock.date }).length - 1);
   const isWithin = sameDay <= days.to;
-  return { span: days, cut: isWithin ? cutAt(asked, { date: sameDay, time: clock.time }) : null };
+  return { span: days, cut: isWithin ? cutAt(site, { date: sameDay, time: clock.time }) : null };
 }
 
-const cutAt = ({ timezone }: AskedOf, clock: WallTime) => ({ ...clock, atMs: firstMinute(timezone, clock) });
+const cutAt = ({ timezone }: Site, clock: WallTime) => ({ ...clock, atMs: firstMinute(timezone, clock) });
 
 /** Equally long directly before, or when the clocks showed the same a month or a year earlier. */
-function comparedMoments(question: Question, span: MomentRange, asked: AskedOf): Compared | null {
+function comparedMoments(question: Question, span: MomentRange, site: Site): Compared | null {
   const { compare, match_day_of_week } = question;
   if (Array.isArray(compare)) return null;
   const months = { month_over_month: 1, year_over_year: 12 }[compare as string] ?? 0;
   const length = span.toMs - span.fromMs;
   const earlier = (at: number, days = 0) =>
     months === 0
-      ? movedByDays(at - length, days, asked)
-      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days), asked);
+      ? movedByDays(at - length, days, site)
+      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days), site);
   const spanBy = (days: number) => ({ fromMs: earlier(span.fromMs, days), toMs: earlier(span.toMs, days) });
-  const weekdayOf = (at: number) => weekday(wallTime(asked.timezone, at).date);
+  const weekdayOf = (at: number) => weekday(wallTime(site.timezone, at).date);
   const plain = spanBy(0);
   const off = match_day_of_week ? (weekdayOf(span.fromMs) - weekdayOf(plain.fromMs) + 7) % 7 : 0;
   // Moments after the range would be no comparison with what was before.
   const moved = spanBy(nearestApart(off, (by) => spanBy(by).toMs <= span.fromMs));
-  const now = asked.now.getTime();
+  const now = site.now.getTime();
   if (now >= span.toMs) return { span: moved, cut: null };
   const atMs = now < span.fromMs ? moved.fromMs : Math.min(moved.toMs, moved.fromMs + (now - span.fromMs));
-  return { span: moved, cut: { ...wallTime(asked.timezone, atMs), atMs } };
+  return { span: moved, cut: { ...wallTime(site.timezone, atMs), atMs } };
 }
 
-const movedByDays = (at: number, days: number, asked: AskedOf) =>
-  days === 0 ? at : sameClock(at, (date) => dayAfter(date, days), asked);
+const movedByDays = (at: number, days: number, site: Site) =>
+  days === 0 ? at : sameClock(at, (date) => dayAfter(date, days), site);
 
 /** When the clocks showed the same on another day. */
-function sameClock(at: number, dayOf: (date: string) => string, { timezone }: AskedOf): number {
+function sameClock(at: number, dayOf: (date: string) => string, { timezone }: Site): number {
   const { date, time } = wallTime(timezone, at);
   return firstMinute(timezone, { date: dayOf(date), time }) + (at % 60_000);
 }

@@ -11,7 +11,7 @@ import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './f
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
 import { inOrder } from './order.ts';
-import { areDays, daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
+import { areDays, daysIn, isWithin, spanOf, type Site, type Span } from './range.ts';
 
 export interface CountedAnswer {
   rows: QueryRow[];
@@ -24,18 +24,17 @@ export interface CountedAnswer {
 export function countQuestion(
   events: readonly EventRow[],
   question: Question,
-  asked: AskedOf,
+  site: Site,
 ): CountedAnswer | 'refused' {
   const counted = events.filter(
     (event) =>
-      event.workspace_id === asked.workspaceId &&
-      (!asked.resetAt || timeOf(event) >= asked.resetAt.getTime()),
+      event.workspace_id === site.workspaceId && (!site.resetAt || timeOf(event) >= site.resetAt.getTime()),
   );
-  const known = withRules(counted, asked.channelRules);
-  const span = spanOf(question.date_range, asked);
-  const compared = comparedOf(question, span, asked);
+  const known = withRules(counted, site.channelRules);
+  const span = spanOf(question.date_range, site);
+  const compared = comparedOf(question, span, site);
   if (compared === 'refused') return 'refused';
-  const count = new Count(question, asked, span);
+  const count = new Count(question, site, span);
   const { rows: plain } = count.rowsOf(known, span);
   const beside = compared ? count.beside(plain, span, compared, known) : plain;
   const rows = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
@@ -59,14 +58,14 @@ interface CountedRows {
 /** The rows of one question in its ranges. */
 class Count {
   private readonly question: Question;
-  private readonly asked: AskedOf;
+  private readonly site: Site;
   private readonly bucket: Bucket | null;
 
-  constructor(question: Question, asked: AskedOf, span: Span) {
+  constructor(question: Question, site: Site, span: Span) {
     this.question = question;
-    this.asked = asked;
+    this.site = site;
     const time = question.dimensions.find(isTime);
-    const days = daysIn(span, asked.timezone);
+    const days = daysIn(span, site.timezone);
     this.bucket = time ? (time === 'time' ? suitable(span, days) : time) : null;
   }
 
@@ -74,12 +73,12 @@ class Count {
     const within = events.filter((event) => isWithin(span, event));
     const wholeOf = this.wholesIn(within, span);
     const { bucket } = this;
-    const rows = groupsOf(within, this.asked, this.question).flatMap((group) =>
+    const rows = groupsOf(within, this.site, this.question).flatMap((group) =>
       bucket
         ? this.rowsOfTime(group, bucket, span, wholeOf)
         : [this.row(group.values, { ...group.counted, isInBucket: () => true }, wholeOf)],
     );
-    return { rows: rows.filter((row) => this.isAsked(row)), wholeOf };
+    return { rows: rows.filter((row) => this.isReturned(row)), wholeOf };
   }
 
   /** The visitors of which those of a row with some dimensions are a share. */
@@ -87,12 +86,12 @@ class Count {
     const filters = this.question.filters.flatMap(apartFromGoals);
     const dimensions = this.question.dimensions.filter((dimension) => dimension !== 'event:goal');
     const visitorsWith = (changes: Partial<Question>) =>
-      groupsOf(events, this.asked, { ...this.question, dimensions: [], ...changes }).reduce(
+      groupsOf(events, this.site, { ...this.question, dimensions: [], ...changes }).reduce(
         (total, { counted }) => total + visitorsOf({ ...counted, isInBucket: () => true }),
         0,
       );
     const [all, unconverted] = [visitorsWith({}), visitorsWith({ filters })];
-    const groups = groupsOf(events, this.asked, { ...this.question, filters, dimensions });
+    const groups = groupsOf(events, this.site, { ...this.question, filters, dimensions });
     return (values) => {
       const named = this.question.dimensions.map(
         (dimension, index) => [dimension, values[index] ?? ''] as const,
@@ -102,7 +101,7 @@ class Count {
       const key = JSON.stringify(others.map(([, value]) => value));
       const group = groups.find((each) => JSON.stringify(each.values) === key);
       const isInBucket = (event: EventRow) =>
-        this.bucket === null || bucketOf(this.bucket, event, span, this.asked.timezone) === time;
+        this.bucket === null || bucketOf(this.bucket, event, span, this.site.timezone) === time;
       return { all, unconverted, ofRow: group ? visitorsOf({ ...group.counted, isInBucket }) : 0 };
     };
   }
@@ -110,7 +109,7 @@ class Count {
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
   private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
     return this.bucketsIn(bucket, span).flatMap((name) => {
-      const isInBucket = (event: EventRow) => bucketOf(bucket, event, span, this.asked.timezone) === name;
+      const isInBucket = (event: EventRow) => bucketOf(bucket, event, span, this.site.timezone) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
       return [this.row(this.withTime(group.values, name), counted, wholeOf)];
@@ -118,7 +117,7 @@ class Count {
   }
 
   /** A question that asks for nothing but these has no row for values without any of them. */
-  private isAsked({ metrics }: QueryRow): boolean {
+  private isReturned({ metrics }: QueryRow): boolean {
     const { dimensions, metrics: names } = this.question;
     const counts = ['pageviews', 'entrances', 'exits', 'measured_loads'];
     const vitals = ['lcp_p75', 'inp_p75', 'cls_p75', 'ttfb_p75'];
@@ -130,7 +129,7 @@ class Count {
   }
 
   private bucketsIn(bucket: Bucket, span: Span): string[] {
-    return bucketsOf(bucket, span, this.asked.timezone);
+    return bucketsOf(bucket, span, this.site.timezone);
   }
 
   /** The values in the order of the question's dimensions. */
@@ -153,10 +152,10 @@ class Count {
 
   /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
   beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
-    const inPlace = this.placesOf(span, compared.span);
+    const counterparts = this.counterpartsOf(span, compared.span);
     const figuresBefore = this.finder(this.rowsBefore(events, compared));
     return rows.map((row) => {
-      const dimensions = inPlace(row.dimensions);
+      const dimensions = counterparts(row.dimensions);
       if (!dimensions) return row;
       const before = figuresBefore(dimensions);
       const isOther = row.currency && before.currency && row.currency !== before.currency;
@@ -194,7 +193,7 @@ class Count {
       known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
   }
 
-  private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
+  private counterpartsOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
     const position = this.question.dimensions.findIndex(isTime);
     const { bucket } = this;
     if (!bucket) return (dimensions) => dimensions;

@@ -207,8 +207,8 @@ export function metricsOf(names: readonly AnyMetric[], counted: Counted, whole: 
   const facts = new Facts(counted);
   return names.map((name) => {
     const [figure = '', ...key] = name.split(':');
-    const asked = ofNumbers[figure];
-    if (asked) return asked(numbersOf(facts.events, key.join(':')));
+    const aggregate = ofNumbers[figure];
+    if (aggregate) return aggregate(numbersOf(facts.events, key.join(':')));
     return metrics[name as QueryMetric](facts, whole);
   });
 }

@@ -2,24 +2,24 @@ import type {
   EventRow,
   Filter,
   Question,
-  SpreadDimension,
+  DistributionDimension,
   TimeDimension,
 } from '@footfall/functions/contract';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
-import type { AskedOf } from './range.ts';
+import type { Site } from './range.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
   /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
 
-const isSpread = (dimension: string): dimension is SpreadDimension =>
+const isDistribution = (dimension: string): dimension is DistributionDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
 
 const valueDimensionsOf = ({ dimensions }: Question) =>
-  dimensions.filter((dimension): dimension is RowDimension | SpreadDimension => !isTime(dimension));
+  dimensions.filter((dimension): dimension is RowDimension | DistributionDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */
 export interface Group {
@@ -30,7 +30,7 @@ export interface Group {
 /** A group for each combination of values that some kept event has; one for all where no value is asked for. */
 export function groupsOf(
   events: readonly EventRow[],
-  { workspaceId, goals = [] }: Pick<AskedOf, 'workspaceId' | 'goals'>,
+  { workspaceId, goals = [] }: Pick<Site, 'workspaceId' | 'goals'>,
   question: Question,
 ): Group[] {
   const visits = withFewCities(visitsOf(events, workspaceId));
@@ -38,12 +38,13 @@ export function groupsOf(
     question.filters.every((filter) => holds(filter, visit, event, goals));
   const kept = keptOf(visits, isKept);
   const dimensions = valueDimensionsOf(question);
-  const ofAll = dimensions.some(isOfPlace) || question.filters.some((filter) => asksForPlace(filter, goals));
+  const ofAll =
+    dimensions.some(isOfPageOrHost) || question.filters.some((filter) => asksForPage(filter, goals));
   const isByCurrency = dimensions.includes('event:currency');
   const currency = isByCurrency ? null : currencyOfGoals(question.filters, goals);
   if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency } }];
   const position = dimensions.indexOf('event:goal');
-  return spreadOut(byValues(kept, dimensions, goals), dimensions)
+  return distributed(byValues(kept, dimensions, goals), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
     .map((group) => {
       const [goal] = position < 0 ? [] : goalsNamed([group.values[position] ?? ''], goals);
@@ -66,7 +67,7 @@ interface KeptOfValues {
 /** By the values of events and visits; where visits spread, the value is still open. */
 function byValues(
   kept: readonly Kept[],
-  dimensions: readonly (RowDimension | SpreadDimension)[],
+  dimensions: readonly (RowDimension | DistributionDimension)[],
   goals: Goals,
 ) {
   const groups = new Map<string, KeptOfValues>();
@@ -80,7 +81,7 @@ function byValues(
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
       const each = dimensions.map((dimension) => {
-        if (isSpread(dimension)) return [''];
+        if (isDistribution(dimension)) return [''];
         // An event has a row for each goal that it reaches.
         if (dimension === 'event:goal')
           return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
@@ -98,13 +99,13 @@ const combinations = (lists: readonly string[][]): string[][] =>
     [[]],
   );
 
-const stepsOf: Record<SpreadDimension, readonly number[]> = {
+const stepsOf: Record<DistributionDimension, readonly number[]> = {
   'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
   'visit:scroll_depth': Array.from({ length: 21 }, (_, index) => index * 5),
 };
 
 /** The step that a visit has reached with what is kept of it. */
-function stepOf(dimension: SpreadDimension, kept: Kept): string | null {
+function stepOf(dimension: DistributionDimension, kept: Kept): string | null {
   const reached = dimension === 'visit:scroll_depth' ? deepestScroll(kept) : msOnPage(kept);
   if (reached === null) return null;
   const amount = dimension === 'visit:scroll_depth' ? reached : reached / 1000;
@@ -112,35 +113,37 @@ function stepOf(dimension: SpreadDimension, kept: Kept): string | null {
 }
 
 /** Each group once more by the steps of its visits. */
-function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[]): KeptOfValues[] {
-  let spread = [...groups];
+function distributed(groups: readonly KeptOfValues[], dimensions: readonly string[]): KeptOfValues[] {
+  let rows = [...groups];
   for (const [position, dimension] of dimensions.entries()) {
-    if (!isSpread(dimension)) continue;
-    spread = spread.flatMap(({ values, kept }) => {
+    if (!isDistribution(dimension)) continue;
+    rows = rows.flatMap(({ values, kept }) => {
       const bySteps = Map.groupBy(kept, (each) => stepOf(dimension, each));
       return [...bySteps].flatMap(([step, some]) =>
         step === null ? [] : { values: values.with(position, step), kept: some },
       );
     });
   }
-  return spread;
+  return rows;
 }
 
-const isOfPlace = (dimension: string) =>
+const isOfPageOrHost = (dimension: string) =>
   ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
-function asksForPlace(filter: Filter, goals: Goals): boolean {
+function asksForPage(filter: Filter, goals: Goals): boolean {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].some((inner) => asksForPlace(inner, goals));
+      return filter[1].some((inner) => asksForPage(inner, goals));
     case 'not':
-      return asksForPlace(filter[1], goals);
+      return asksForPage(filter[1], goals);
     case 'has_done':
     case 'has_not_done':
       return false;
     default:
-      return filter[1] === 'event:goal' ? goalsNamed(filter[2], goals).some(isOnPage) : isOfPlace(filter[1]);
+      return filter[1] === 'event:goal'
+        ? goalsNamed(filter[2], goals).some(isOnPage)
+        : isOfPageOrHost(filter[1]);
   }
 }

@@ -4,7 +4,7 @@ import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';
 
 /** The workspace, and when it is asked. */
-export interface AskedOf {
+export interface Site {
   workspaceId: string;
   timezone: string;
   now: Date;
@@ -32,23 +32,23 @@ export function isWithin(span: Span, event: EventRow): boolean {
 }
 
 /** What the workspace's clock shows. */
-export const clockOf = ({ timezone, now }: AskedOf): WallTime => wallTime(timezone, now.getTime());
+export const clockOf = ({ timezone, now }: Site): WallTime => wallTime(timezone, now.getTime());
 
 const msPerDay = 86_400_000;
 const msPerMinute = 60_000;
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-export function spanOf(range: Question['date_range'], asked: AskedOf): Span {
+export function spanOf(range: Question['date_range'], site: Site): Span {
   if (typeof range !== 'string') {
     const [from, to] = range;
     return from.includes('T') ? { fromMs: Date.parse(from), toMs: Date.parse(to) } : { from, to };
   }
-  return namedSpan(range, asked);
+  return namedSpan(range, site);
 }
 
-function namedSpan(name: NamedRange, asked: AskedOf): Span {
-  const today = clockOf(asked).date;
-  const now = asked.now.getTime();
+function namedSpan(name: NamedRange, site: Site): Span {
+  const today = clockOf(site).date;
+  const now = site.now.getTime();
   const daysUntilYesterday = /^(\d+)d$/.exec(name);
   if (daysUntilYesterday)
     return { from: dayAfter(today, -Number(daysUntilYesterday[1])), to: dayAfter(today, -1) };
@@ -67,14 +67,14 @@ function namedSpan(name: NamedRange, asked: AskedOf): Span {
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'all':
-      return allDays(asked, today);
+      return allDays(site, today);
     default:
       return { from: today, to: today };
   }
 }
 
 /** Until today; further where another time zone was ahead of it. */
-function allDays({ days }: AskedOf, today: string): DayRange {
+function allDays({ days }: Site, today: string): DayRange {
   const { from, to } = days ?? { from: today, to: today };
   return { from: from < today ? from : today, to: to > today ? to : today };
 }

@@ -8,7 +8,7 @@ const types = { 1: 4, 28: 6, 16: 0 } as const;
 export interface NameServer {
   /** In the format of FOOTFALL_DNS_SERVER. */
   address: string;
-  asked: string[];
+  requested: string[];
   close: () => Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export interface NameServer {
  */
 export async function startNameServer(names: Record<string, string[] | null>, port = 0): Promise<NameServer> {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const requested: string[] = [];
   socket.on('message', (query, asker) => {
     const { name, end } = nameIn(query);
-    asked.push(name);
+    requested.push(name);
     const known = Object.hasOwn(names, name) ? names[name] : undefined;
     if (known === null) return;
     const family = types[query.readUInt16BE(end) as keyof typeof types];
@@ -38,7 +38,7 @@ export async function startNameServer(names: Record<string, string[] | null>, po
   await new Promise<void>((listening) => socket.bind(port, '127.0.0.1', listening));
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    requested,
     close: () => new Promise((closed) => socket.close(closed)),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { call } from '../../api/api.ts';
 import { owner } from './reports-of-march.ts';
 
-interface Asked {
+interface Fields {
   metrics: readonly AnyMetric[];
   date_range?: string | [string, string];
   dimensions?: readonly QueryDimension[];
@@ -19,18 +19,18 @@ interface Asked {
 }
 
 /** The answer to a question about 1 March 2026, unless it says which days. */
-export async function answerTo({ id }: WorkspaceAnswer, asked: Asked): Promise<QueryAnswer> {
+export async function answerTo({ id }: WorkspaceAnswer, fields: Fields): Promise<QueryAnswer> {
   const { status, body } = await call<QueryAnswer>('/v1/query', {
     account: owner,
-    body: { site_id: id, date_range: ['2026-03-01', '2026-03-01'], ...asked },
+    body: { site_id: id, date_range: ['2026-03-01', '2026-03-01'], ...fields },
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
 
 /** The metrics of a question without dimensions, in its order. */
-export async function figuresOf(workspace: WorkspaceAnswer, asked: Asked): Promise<(number | null)[]> {
-  const { results } = await answerTo(workspace, asked);
+export async function figuresOf(workspace: WorkspaceAnswer, fields: Fields): Promise<(number | null)[]> {
+  const { results } = await answerTo(workspace, fields);
   if (results.length !== 1 || !results[0]) throw new Error(`there are ${results.length} rows, not one`);
   return results[0].metrics;
 }
@@ -38,9 +38,9 @@ export async function figuresOf(workspace: WorkspaceAnswer, asked: Asked): Promi
 /** The metrics of each row by its values, such as `{ '/': [2, 1] }`. */
 export async function rowsOf(
   workspace: WorkspaceAnswer,
-  asked: Asked,
+  fields: Fields,
 ): Promise<Record<string, (number | null)[]>> {
-  const { results } = await answerTo(workspace, asked);
+  const { results } = await answerTo(workspace, fields);
   return Object.fromEntries(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
 

@@ -3,8 +3,8 @@ import { billOf, freeAMonth, largestOf, totalOf } from '../../../../deploy/cost/
 import { billTable, billText, short } from '../../../../deploy/cost/print.ts';
 import { asOf, prices, regions, type Price } from '../../../../deploy/cost/prices.ts';
 
-const lineOf = (uses: Parameters<typeof billOf>[0], name: keyof typeof prices) => {
-  const line = billOf(uses, 'europe-west1').find(({ price }) => price === name);
+const lineOf = (usage: Parameters<typeof billOf>[0], name: keyof typeof prices) => {
+  const line = billOf(usage, 'europe-west1').find(({ price }) => price === name);
   if (!line) throw new Error(`There is no line for ${name}`);
   return line;
 };
@@ -22,7 +22,7 @@ test('what is free is taken off the sum of all uses, once', () => {
     amount: 4_000_000,
     free: 2_000_000,
     dollars: 0.8,
-    uses: [
+    usage: [
       { what: 'events', dollars: expect.closeTo(0.6, 9) },
       { what: 'jobs', dollars: expect.closeTo(0.2, 9) },
     ],
@@ -47,8 +47,8 @@ test('a daily allowance is there on each day of the month', () => {
 });
 
 test('a region has its own prices', () => {
-  const uses = [{ price: 'queries', what: 'dashboards', amount: 3 * 1024 ** 4 }] as const;
-  expect(regions.map((region) => totalOf(billOf(uses, region)))).toEqual([15, 12.5]);
+  const usage = [{ price: 'queries', what: 'dashboards', amount: 3 * 1024 ** 4 }] as const;
+  expect(regions.map((region) => totalOf(billOf(usage, region)))).toEqual([15, 12.5]);
 });
 
 test('what costs most comes first, with its share, and what rounds to nothing is left out', () => {

@@ -13,8 +13,8 @@ const small = {
   byInstance: false,
 };
 
-const amountOf = (price: PriceName, what: string, asked: Partial<typeof small> = {}) =>
-  usageOf({ ...small, ...asked }).find((use) => use.price === price && use.what === what)?.amount;
+const amountOf = (price: PriceName, what: string, deployment: Partial<typeof small> = {}) =>
+  usageOf({ ...small, ...deployment }).find((use) => use.price === price && use.what === what)?.amount;
 
 describe('an instance is billed while it answers', () => {
   test('a rare request counts alone, half a step of rounding included', () => {
@@ -104,9 +104,9 @@ test('what has not changed for three months is old storage', () => {
 });
 
 test('more of anything never costs less', () => {
-  const sums = (asked: Partial<typeof small>) => {
+  const sums = (deployment: Partial<typeof small>) => {
     const all = new Map<string, number>();
-    for (const { price, what, amount } of usageOf({ ...small, ...asked }))
+    for (const { price, what, amount } of usageOf({ ...small, ...deployment }))
       all.set(`${price} ${what}`, amount);
     return all;
   };

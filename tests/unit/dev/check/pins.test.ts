@@ -33,27 +33,27 @@ test.each([
 });
 
 const held = { charts: '4.7.0' };
-const asking = (charts: string) => ({ web: { dependencies: { charts } } });
+const manifests = (charts: string) => ({ web: { dependencies: { charts } } });
 const locked = (version: string) => ({ 'node_modules/charts': { ...whole, version } });
 
 test('a package that stays at a version is accepted where it is asked for and locked at that version', () => {
-  expect(faultsOfHeld({ ...asking('4.7.0'), ...locked('4.7.0') }, held)).toEqual([]);
+  expect(faultsOfHeld({ ...manifests('4.7.0'), ...locked('4.7.0') }, held)).toEqual([]);
 });
 
 test.each([
   [
     'a range',
-    { ...asking('^4.7.0'), ...locked('4.7.0') },
+    { ...manifests('^4.7.0'), ...locked('4.7.0') },
     ['web: charts is ^4.7.0, and has to stay at 4.7.0'],
   ],
   [
     'another version',
-    { ...asking('4.7.0'), ...locked('5.0.0') },
+    { ...manifests('4.7.0'), ...locked('5.0.0') },
     ['node_modules/charts is 5.0.0, and has to stay at 4.7.0'],
   ],
   [
     'another version inside a package',
-    { ...asking('4.7.0'), ...locked('4.7.0'), 'node_modules/a/node_modules/charts': { version: '5.3.6' } },
+    { ...manifests('4.7.0'), ...locked('4.7.0'), 'node_modules/a/node_modules/charts': { version: '5.3.6' } },
     ['node_modules/a/node_modules/charts is 5.3.6, and has to stay at 4.7.0'],
   ],
   ['no version', {}, ['charts is not locked at 4.7.0']],

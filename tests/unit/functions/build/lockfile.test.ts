@@ -4,7 +4,7 @@ import { lockfileOf, type LockedPackages } from '../../../../functions/build/loc
 const manifest = { name: 'deployed', version: '1.0.0', dependencies: { server: '2.0.0' } };
 
 /** The places of the packages in the lockfile that this one gives. */
-const placesIn = (locked: LockedPackages) =>
+const pathsIn = (locked: LockedPackages) =>
   Object.keys(lockfileOf(manifest, locked, 'functions').packages).slice(1);
 
 describe('the lockfile of the deployed folder', () => {
@@ -36,7 +36,7 @@ describe('the lockfile of the deployed folder', () => {
       'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
       'node_modules/mime': {},
     };
-    expect(placesIn(locked)).toEqual([
+    expect(pathsIn(locked)).toEqual([
       'node_modules/mime',
       'node_modules/server',
       'node_modules/server/node_modules/parser',
@@ -49,7 +49,7 @@ describe('the lockfile of the deployed folder', () => {
       'functions/node_modules/server/node_modules/parser': {},
       'node_modules/server': { version: '9.0.0' },
     };
-    expect(placesIn(locked)).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
+    expect(pathsIn(locked)).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
   });
 
   it('has peers, and those optional packages that are locked', () => {
@@ -62,7 +62,7 @@ describe('the lockfile of the deployed folder', () => {
       'node_modules/fast-linux': {},
       'node_modules/peer': {},
     };
-    expect(placesIn(locked)).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
+    expect(pathsIn(locked)).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
   });
 
   it('ends, although packages need each other', () => {
@@ -70,12 +70,12 @@ describe('the lockfile of the deployed folder', () => {
       'node_modules/server': { dependencies: { parser: '*' } },
       'node_modules/parser': { dependencies: { server: '*' } },
     };
-    expect(placesIn(locked)).toEqual(['node_modules/parser', 'node_modules/server']);
+    expect(pathsIn(locked)).toEqual(['node_modules/parser', 'node_modules/server']);
   });
 
   it('fails if a package is not locked', () => {
     const locked: LockedPackages = { 'node_modules/server': { dependencies: { parser: '*' } } };
-    expect(() => placesIn(locked)).toThrow('no parser, which node_modules/server needs');
+    expect(() => pathsIn(locked)).toThrow('no parser, which node_modules/server needs');
   });
 
   it('fails if two versions would lie in one place', () => {
@@ -85,6 +85,6 @@ describe('the lockfile of the deployed folder', () => {
       'node_modules/lib': { dependencies: { shared: '*' } },
       'node_modules/shared': { version: '2.0.0' },
     };
-    expect(() => placesIn(locked)).toThrow('would both be node_modules/shared');
+    expect(() => pathsIn(locked)).toThrow('would both be node_modules/shared');
   });
 });

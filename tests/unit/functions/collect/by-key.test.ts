@@ -90,7 +90,7 @@ test.each([
   'www.other.example',
   'blog.site.example',
 ])('%s is not the site of the key: nothing is counted, and no site but its own is looked up', async (d) => {
-  const { post, noted, asked } = instance();
+  const { post, noted, lookups } = instance();
   const answer = await post('/api/event', { ...pageview(d), ...of('1.1.1.1') }, byKey);
   const { error } = JSON.parse(answer.body);
   expect([answer.status, error.code, error.message]).toEqual([
@@ -99,7 +99,7 @@ test.each([
     'The event names a site that is not that of the key.',
   ]);
   expect(noted).toEqual([]);
-  expect(asked).toEqual([{ names: [{ id: 'site.example' }], asker: ['key ff_events'] }]);
+  expect(lookups).toEqual([{ names: [{ id: 'site.example' }], asker: ['key ff_events'] }]);
 });
 
 test('the server of a workspace that has lost its domain learns that its events do not count', async () => {

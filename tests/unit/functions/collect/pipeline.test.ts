@@ -16,11 +16,11 @@ describe('rate limits', () => {
     );
 
   test('the rules of a workspace are not evaluated for an event that its bucket refuses', async () => {
-    let asked = 0;
+    let lookups = 0;
     const rules = {
       ...defaultTrafficRules,
       get honourGpc() {
-        asked++;
+        lookups++;
         return true;
       },
     };
@@ -28,7 +28,7 @@ describe('rate limits', () => {
     for (let batch = 0; batch < 4; batch++) await flood(post, 500);
     expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1575);
     expect(noted.filter((note) => note === 'site.example rate-limited')).toHaveLength(425);
-    expect(asked).toBe(1575);
+    expect(lookups).toBe(1575);
   });
 
   test('an event that names several workspaces takes a token of each', async () => {

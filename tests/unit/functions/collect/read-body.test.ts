@@ -37,10 +37,10 @@ describe('a body that is not an event counts as malformed for each site that it 
     ['a wrong address of the visitor', { ...pageview('site.example'), ip: 'nowhere' }],
     ['naming another site', { d: 'other.example' }],
   ])('with a key, for the site of the key: %s', async (_, body) => {
-    const { post, noted, asked } = instance();
+    const { post, noted, lookups } = instance();
     expect(await post('/api/event', body, byKey)).toMatchObject({ status: 400 });
     expect(noted).toEqual(['site.example malformed']);
-    expect(asked.flatMap(({ names }) => names)).toEqual([{ id: 'site.example' }]);
+    expect(lookups.flatMap(({ names }) => names)).toEqual([{ id: 'site.example' }]);
   });
 });
 
@@ -79,9 +79,9 @@ describe('it counts nowhere', () => {
   });
 
   test('if a body names more sites than an event may, beyond those', async () => {
-    const { post, asked } = instance();
+    const { post, lookups } = instance();
     const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
     expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });
-    expect(asked.flatMap(({ names }) => names)).toHaveLength(10);
+    expect(lookups.flatMap(({ names }) => names)).toHaveLength(10);
   });
 });

@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** Where a sender can put a text, in each format. */
-const places: ((text: string) => Sent)[] = [
+const fields: ((text: string) => Sent)[] = [
   (text) => ours({ n: text.slice(0, 120) }),
   (text) => ours({ p: { text, [text]: 1 } }),
   (text) => ours({ p: { text } }, true),
@@ -49,7 +49,7 @@ const umami = (fields: object) => ({
 const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS) Gecko/20100101 Firefox/144.0';
 
 /** As many as one sender may send at once; an instance takes much longer to make than to be asked. */
-const several = fc.array(fc.tuple(fc.constantFrom(...places), textWithSecret), {
+const several = fc.array(fc.tuple(fc.constantFrom(...fields), textWithSecret), {
   minLength: 10,
   maxLength: 10,
 });
@@ -63,8 +63,8 @@ test('no part of a secret is in what is stored, noted or answered, wherever a se
         return Promise.resolve(true);
       };
       const { post, noted } = instance({ keep });
-      for (const [place, text] of sent) {
-        const { path, body, key, agent = userAgent } = place(text);
+      for (const [field, text] of sent) {
+        const { path, body, key, agent = userAgent } = field(text);
         const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
         const answer = await post(path, body, headers);
         expect(answer.status).toBeLessThan(429);

@@ -29,15 +29,15 @@ test('one network can use all of what a site may send', () => {
 
 test('who shares the allowance is asked only when it is used up', () => {
   const allowance = siteAllowance();
-  let asked = 0;
+  let lookups = 0;
   const sharers = () => () => {
-    asked++;
+    lookups++;
     return sharersOf({ address: '192.0.2.1', hop: '192.0.2.1' });
   };
   taken(allowance, 1500, sharers);
-  expect(asked).toBe(0);
+  expect(lookups).toBe(0);
   taken(allowance, 1, sharers);
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
 });
 
 /** Ten seconds with 5,000 events a second of one sender, and 50 of other visitors in between. */

@@ -4,7 +4,7 @@ import { NoPage } from '../../../../functions/src/site-check/fetch-public.ts';
 import { png } from '../../../support/browser/pictures.ts';
 
 /** The sites that were fetched, and the largest number at a time. */
-let asked: string[] = [];
+let requests: string[] = [];
 let atOnce = 0;
 let most = 0;
 
@@ -15,7 +15,7 @@ vi.mock('../../../../functions/src/store/firestore/shared-bytes.ts', () => ({
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   findFavicon: async ({ href, hostname }: URL) => {
-    asked.push(href);
+    requests.push(href);
     most = Math.max(most, ++atOnce);
     await new Promise((later) => setTimeout(later, 2));
     atOnce--;
@@ -35,7 +35,7 @@ const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/'
 let now = new Date(0);
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
-  asked = [];
+  requests = [];
   most = 0;
 });
 
@@ -50,20 +50,20 @@ test.each([
   ['silent.example', noIcon, 3600],
 ])('%s: %o, kept for %d seconds', async (host, found, keepForSeconds) => {
   expect(await faviconAt(nameOf(host), now)).toEqual({ picture: found, keepForSeconds });
-  expect(asked).toEqual([`https://${host}/`]);
+  expect(requests).toEqual([`https://${host}/`]);
 });
 
 test('a site is fetched once, whoever asks for its icon', async () => {
   await Promise.all(Array.from({ length: 100 }, () => faviconAt(nameOf('popular.example'), now)));
   await faviconAt(nameOf('popular.example'), now);
-  expect(asked).toEqual(['https://popular.example/']);
+  expect(requests).toEqual(['https://popular.example/']);
 });
 
 test.each(['news.example', 'news.example.', 'news.example.AAAAAAAAAAAAAAAAAAAAAA', '__proto__', ''])(
   'a host without a valid signature is not fetched: %j',
   async (name) => {
     await expect(faviconAt(name, now)).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -73,8 +73,8 @@ test('an instance fetches a limited number of sites at a time and a minute', asy
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   for (const each of refused) expect(each).toMatchObject({ reason: { code: 'too_many_requests' } });
-  expect(asked.length).toBe(hosts.length - refused.length);
-  expect(asked.length).toBeLessThanOrEqual(60);
+  expect(requests.length).toBe(hosts.length - refused.length);
+  expect(requests.length).toBeLessThanOrEqual(60);
   expect(most).toBeLessThanOrEqual(10);
   // A minute later sites are fetched again, because a refusal is not remembered.
   const later = new Date(now.getTime() + 60_000);

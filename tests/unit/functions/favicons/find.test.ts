@@ -15,11 +15,11 @@ import {
 } from '../../../support/browser/pictures.ts';
 import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 useLocalSites();
 afterEach(() => {
-  asked = [];
+  requests = [];
 });
 
 interface Answer {
@@ -31,7 +31,7 @@ interface Answer {
 /** A site on this machine with these files, and a network in which every name leads to it. */
 async function site(files: Record<string, Answer>): Promise<{ url: URL; network: Network }> {
   const { port, network } = await startLocalSite((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const { body = '', headers = {}, status = 200 } = files[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, headers).end(body);
   });
@@ -143,7 +143,7 @@ test('if a page names many icons, two are tried', async () => {
   const links = Array.from({ length: 50 }, (_, index) => icon(`/${index}.png`)).join('');
   const { url, network } = await site({ '/': page(links) });
   expect(await findFavicon(url, network)).toBeNull();
-  expect(asked).toEqual(['/', '/0.png', '/1.png', '/favicon.ico']);
+  expect(requests).toEqual(['/', '/0.png', '/1.png', '/favicon.ico']);
 });
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
 ])('an icon at %s is not requested', async (address) => {
   const { url, network } = await site({ '/': page(icon(address)) });
   expect(await findFavicon(url, network)).toBeNull();
-  expect(asked).toEqual(['/', '/favicon.ico']);
+  expect(requests).toEqual(['/', '/favicon.ico']);
 });
 
 test('an icon whose host resolves to an internal address the second time is not requested', async () => {
@@ -163,7 +163,7 @@ test('an icon whose host resolves to an internal address the second time is not 
   const answers = [['127.0.0.1'], ['169.254.169.254'], ['::ffff:169.254.169.254']];
   const rebinding = { ...network, resolve: () => Promise.resolve(answers.shift() ?? []) };
   expect(await findFavicon(url, rebinding)).toBeNull();
-  expect(asked).toEqual(['/']);
+  expect(requests).toEqual(['/']);
 });
 
 test('a site on this machine is not requested', async () => {

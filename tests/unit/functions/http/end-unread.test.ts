@@ -19,10 +19,10 @@ async function unreadAnswer() {
   stacked.defer(() => void server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const asked = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end();
-  asked.on('error', () => undefined);
-  stacked.defer(() => void asked.destroy());
-  const received = once(asked, 'response');
+  const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end();
+  sent.on('error', () => undefined);
+  stacked.defer(() => void sent.destroy());
+  const received = once(sent, 'response');
   const [response] = (await once(told, 'answered')) as [ServerResponse];
   const [incoming] = await received;
   return {

@@ -9,7 +9,7 @@ const minutes = 60 * seconds;
 
 let stored: Map<string, Key>;
 let lookups: string[];
-let uses: string[];
+let reads: string[];
 let fails: boolean;
 let failsToNote: boolean;
 let keys: KnownKeys;
@@ -17,7 +17,7 @@ let keys: KnownKeys;
 beforeEach(() => {
   stored = new Map();
   lookups = [];
-  uses = [];
+  reads = [];
   fails = failsToNote = false;
   keys = new KnownKeys({
     find: (id) => {
@@ -26,7 +26,7 @@ beforeEach(() => {
     },
     noteUse: (id, day) => {
       if (failsToNote) return Promise.reject(new Error('down'));
-      uses.push(day);
+      reads.push(day);
       const key = stored.get(id);
       if (key) stored.set(id, { ...key, lastUsedDay: day });
       return Promise.resolve();
@@ -164,9 +164,9 @@ describe('wrong keys', () => {
 test('the day of the last use is written once a day', async () => {
   const text = storedKey();
   for (let hour = 0; hour < 12; hour++) await tried(text, noon + hour * 60 * minutes);
-  expect(uses).toEqual(['2026-03-01']);
+  expect(reads).toEqual(['2026-03-01']);
   for (let hour = 12; hour < 24; hour++) await tried(text, noon + hour * 60 * minutes);
-  expect(uses).toEqual(['2026-03-01', '2026-03-02']);
+  expect(reads).toEqual(['2026-03-01', '2026-03-02']);
 });
 
 test('if the day of the last use cannot be written, the key works, and the next lookup tries again', async () => {
@@ -175,8 +175,8 @@ test('if the day of the last use cannot be written, the key works, and the next 
   expect(await tried(text, noon)).toBe('known');
   failsToNote = false;
   expect(await tried(text, noon + 30 * seconds)).toBe('known');
-  expect(uses).toEqual([]);
+  expect(reads).toEqual([]);
   expect(await tried(text, noon + 45 * seconds)).toBe('known');
-  expect(uses).toEqual(['2026-03-01']);
+  expect(reads).toEqual(['2026-03-01']);
   expect(console.error).toHaveBeenCalledTimes(1);
 });

@@ -65,13 +65,13 @@ test('slices double up to the largest, so that an instance that ends soon wastes
 test('a slice is larger if the next use needs more', async () => {
   const lease = await leased(64);
   used(lease, 2064);
-  let asked = {};
+  let question = {};
   const down = lease.extend((slice) => {
-    asked = slice;
+    question = slice;
     return Promise.reject(new Error('down'));
   });
   await expect(down).rejects.toThrow('down');
-  expect(asked).toEqual({ wanted: 4064, least: 4064 });
+  expect(question).toEqual({ wanted: 4064, least: 4064 });
   expect(lease.missing).toBe(4064);
 });
 

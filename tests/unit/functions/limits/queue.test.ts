@@ -90,10 +90,10 @@ test('what weighs more takes more of what may run, and lighter work does not ove
   leaveFirst();
   // Only its first call counts.
   leaveFirst();
-  const leaves = await Promise.all([four, one]);
+  const releases = await Promise.all([four, one]);
   await new Promise((done) => setImmediate(done));
   expect(entered).toEqual(['seven', 'four', 'one']);
-  for (const leave of leaves) leave();
+  for (const leave of releases) leave();
   (await whole)();
   expect(entered).toEqual(['seven', 'four', 'one', 'more than all']);
 });

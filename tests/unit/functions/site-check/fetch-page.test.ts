@@ -5,17 +5,17 @@ import { fetchPage, maxPageBytes } from '../../../../functions/src/site-check/fe
 import { internet } from '../../../../functions/src/site-check/fetch-public.ts';
 import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 useLocalSites();
 afterEach(() => {
-  asked = [];
+  requests = [];
 });
 
 /** A site on this machine, and a network in which every name leads to it. */
 const site = (answer: RequestListener) =>
   startLocalSite((request, response) => {
-    asked.push(`${request.headers.host} ${request.url}`);
+    requests.push(`${request.headers.host} ${request.url}`);
     answer(request, response);
   });
 
@@ -43,7 +43,7 @@ test('a page is returned with its status and policies, from the address that was
     policies: ["default-src 'self'", ' img-src *'],
     html: '<p>Hello</p>',
   });
-  expect(asked).toEqual([`site.example:${port} /`]);
+  expect(requests).toEqual([`site.example:${port} /`]);
 });
 
 test('a redirect is followed, and the final address is returned', async () => {
@@ -159,7 +159,7 @@ test.each([
   await expect(fetchPage(`http://site.example:${port}/`, { ...network, ports })).rejects.toMatchObject({
     code,
   });
-  const hosts = new Set(asked.map((each) => each.split(' ')[0]));
+  const hosts = new Set(requests.map((each) => each.split(' ')[0]));
   expect([...hosts]).toEqual([`site.example:${port}`]);
 });
 
@@ -170,7 +170,7 @@ test('a name that resolves to another address the second time is resolved again 
   await expect(fetchPage(`http://site.example:${port}/`, rebinding)).rejects.toMatchObject({
     code: 'not_public',
   });
-  expect(asked).toEqual([`site.example:${port} /`]);
+  expect(requests).toEqual([`site.example:${port} /`]);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
   await expect(fetchPage(`http://site.example:${port}/`, { ...network, resolve })).rejects.toMatchObject({
     code,
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Network } from '../../../../functions/src/site-check/fetch-public.ts';
 import { lookAt } from '../../../../functions/src/site-check/handler.ts';
 
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 /** Nothing can listen at the broadcast address; names that are not listed have no address. */
 const networkOf = (names: Record<string, string>): Network => ({
   resolve: (host) => {
-    asked.push(host);
+    requests.push(host);
     const address = names[host];
     return address ? Promise.resolve([address]) : Promise.reject(new Error('ENOTFOUND'));
   },
@@ -38,14 +38,14 @@ test.each<[string, Record<string, string>, string, string]>([
 
 test('an internal address ends the check', async () => {
   await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));
-  expect(asked).toEqual(['site.example']);
+  expect(requests).toEqual(['site.example']);
 });
 
 test('all addresses that are tried share one time limit, and the first one does not use all of it', async () => {
   const overFromTheStart: boolean[] = [];
   const silent: Network = {
     resolve: (host, { aborted }) => {
-      asked.push(host);
+      requests.push(host);
       overFromTheStart.push(aborted);
       return new Promise(() => undefined);
     },
@@ -55,5 +55,5 @@ test('all addresses that are tried share one time limit, and the first one does 
   const answer = await lookAt('site.example', silent, { ms: 2000, firstMs: 100 });
   expect(overFromTheStart).toEqual([false, false, true]);
   expect(answer).toEqual({ url: 'https://site.example/', findings: [{ code: 'unreachable', detail: null }] });
-  expect(asked).toEqual(['site.example', 'site.example', 'www.site.example']);
+  expect(requests).toEqual(['site.example', 'site.example', 'www.site.example']);
 });

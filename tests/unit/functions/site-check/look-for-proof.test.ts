@@ -59,9 +59,9 @@ async function worldOf(
   answer: RequestListener,
   txtRecords: Outside['txtRecords'] = () => Promise.resolve([]),
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const started = createServer((request, response) => {
-    asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
+    requests.push(`${request.headers.host?.split(':')[0]}${request.url}`);
     answer(request, response);
   });
   server = started;
@@ -76,7 +76,7 @@ async function worldOf(
     mayConnect: (address: string) => address === '127.0.0.1',
     ports: [port],
   };
-  return { asked, port, places, world: { txtRecords, network } satisfies Outside };
+  return { requests, port, places, world: { txtRecords, network } satisfies Outside };
 }
 
 const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');
@@ -147,9 +147,9 @@ describe('the file', () => {
     ['another site', (port) => `http://b.example:${port}/there`],
     ['a subdomain', (port) => `http://files.a.example:${port}/there`],
   ])('on %s is not requested', async (_, target) => {
-    const { asked, places, world } = await worldOf(redirectTo(target, '/there'));
+    const { requests, places, world } = await worldOf(redirectTo(target, '/there'));
     expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
-    expect(asked).toEqual([`a.example${path}`]);
+    expect(requests).toEqual([`a.example${path}`]);
   });
 
   test('on another site does not count even if a redirect passes the domain', async () => {
@@ -162,9 +162,9 @@ describe('the file', () => {
     ['one of which is private', ['127.0.0.1', '169.254.169.254'], 'not_public'],
     ['that does not exist', [], 'no_answer'],
   ])('at an address %s is not requested', async (_, addresses, file) => {
-    const { asked, places, world } = await worldOf(text(value));
+    const { requests, places, world } = await worldOf(text(value));
     const network = { ...world.network, resolve: () => Promise.resolve(addresses) };
     expect((await lookForProof('a.example', places, { ...world, network })).file).toBe(file);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

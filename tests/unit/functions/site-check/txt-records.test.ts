@@ -28,15 +28,15 @@ test.each<[string, string[][]]>([
 test('a lookup ends when the time is over, if the server is silent', async () => {
   const patience = new AbortController();
   const lookup = expect(txtRecordsOf('_footfall.silent.example', patience.signal)).rejects.toThrow();
-  await expect.poll(() => server.asked.length).toBeGreaterThan(0);
-  const { length } = server.asked;
+  await expect.poll(() => server.requested.length).toBeGreaterThan(0);
+  const { length } = server.requested;
   patience.abort();
   await lookup;
   // Left to itself, it would have asked again first.
-  expect(server.asked).toHaveLength(length);
+  expect(server.requested).toHaveLength(length);
 });
 
 test('after the time is over, no server is asked', async () => {
   await expect(txtRecordsOf('_footfall.one.example', AbortSignal.abort())).rejects.toThrow();
-  expect(server.asked).toEqual([]);
+  expect(server.requested).toEqual([]);
 });

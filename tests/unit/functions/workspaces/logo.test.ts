@@ -3,12 +3,12 @@ import type { StoredPicture } from '../../../../functions/src/store/firestore/wo
 import { png } from '../../../support/browser/pictures.ts';
 
 /** The reads of Firestore. */
-const asked: string[] = [];
+const requests: string[] = [];
 const stored = new Map<string, StoredPicture>();
 
 vi.mock('../../../../functions/src/store/firestore/workspace/logos.ts', () => ({
   findLogo: (hash: string) => {
-    asked.push(hash);
+    requests.push(hash);
     return Promise.resolve(stored.get(hash) ?? null);
   },
 }));
@@ -22,7 +22,7 @@ const freshHash = () => (counter++).toString(16).padStart(64, '0');
 let now: Date;
 beforeEach(() => {
   now = new Date((now?.getTime() ?? 0) + 3_600_000);
-  asked.length = 0;
+  requests.length = 0;
 });
 
 test('a picture is read once, whoever asks for it', async () => {
@@ -32,7 +32,7 @@ test('a picture is read once, whoever asks for it', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => logoAt(hash, now)));
   expect(new Set(answers)).toEqual(new Set([picture]));
   expect(await logoAt(hash, now)).toBe(picture);
-  expect(asked).toEqual([hash]);
+  expect(requests).toEqual([hash]);
 });
 
 test('an unknown hash is looked up once', async () => {
@@ -40,14 +40,14 @@ test('an unknown hash is looked up once', async () => {
   for (let time = 0; time < 5; time++) {
     await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
   }
-  expect(asked).toEqual([hash]);
+  expect(requests).toEqual([hash]);
 });
 
 test.each(['', 'abc', 'A'.repeat(64), '0'.repeat(65), '__proto__', '../workspaces'])(
   'a text that cannot be a hash is not looked up: %j',
   async (hash) => {
     await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -55,11 +55,11 @@ test('a flood of invented hashes causes few reads, and known logos are still sho
   const known = freshHash();
   stored.set(known, { type: 'image/png', bytes: png() });
   await logoAt(known, now);
-  asked.length = 0;
+  requests.length = 0;
   const outcomes = await Promise.allSettled(Array.from({ length: 5000 }, () => logoAt(freshHash(), now)));
   const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : ''));
   expect(new Set(codes)).toEqual(new Set(['not_found', 'too_many_requests']));
-  expect(asked.length).toBeLessThanOrEqual(200);
+  expect(requests.length).toBeLessThanOrEqual(200);
   await expect(logoAt(known, now)).resolves.toBeDefined();
   // New logos are found again after the flood.
   await expect(logoAt(freshHash(), new Date(now.getTime() + 1000))).rejects.toMatchObject({
@@ -75,9 +75,9 @@ test('memory is limited in bytes: the least recently used pictures are dropped',
     await ask(hash);
   }
   const [first = '', last = ''] = [hashes.at(0), hashes.at(-1)];
-  asked.length = 0;
+  requests.length = 0;
   await ask(last);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await ask(first);
-  expect(asked).toEqual([first]);
+  expect(requests).toEqual([first]);
 });

@@ -104,8 +104,8 @@ describe('a request', () => {
 
   test('has its input in the path and the query, without fields that are left out', async () => {
     const fetch = answering(200, []);
-    const asked = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
-    await call('data.rows', asked);
+    const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
+    await call('data.rows', input);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
   });
 });

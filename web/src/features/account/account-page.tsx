@@ -7,7 +7,7 @@ import { ActionRow, Section } from '../../ui/page/section.tsx';
 import { download } from '../../ui/file/file.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useAsked } from '../../ui/overlay/use-asked.ts';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -117,7 +117,7 @@ function MethodsSection({ email, providers }: Props) {
 
 /** Deletes the account after a dialog. */
 function DeleteSection({ email, providers }: Props) {
-  const { asked, ask, dialog } = useAsked<'delete'>();
+  const { shown, show, dialog } = useModal<'delete'>();
   return (
     <Section title="Danger zone">
       <ActionRow
@@ -125,11 +125,11 @@ function DeleteSection({ email, providers }: Props) {
         text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
         color="negative"
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => ask('delete', currentTarget)}
+        onClick={({ currentTarget }) => show('delete', currentTarget)}
       >
         Delete account
       </ActionRow>
-      {asked && <DeleteDialog email={email} providers={providers} {...dialog} />}
+      {shown && <DeleteDialog email={email} providers={providers} {...dialog} />}
     </Section>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** The address and the password. Each change first asks for a proof of identity. */
 export function SignInSection({ email, emailVerified, providers }: Props) {
-  const { values, edit, changes, asking, ask, save, done } = useAccountForm(email);
+  const { values, edit, changes, isOpen, ask, save, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
 
   function submit() {
@@ -41,14 +41,14 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
           value={values}
           onChange={edit}
         />
-        <Notice>{!asking && save.error}</Notice>
+        <Notice>{!isOpen && save.error}</Notice>
         {done.map((words) => (
           <Notice key={words} tone="success">
             {words}
           </Notice>
         ))}
       </SaveForm>
-      {asking && (
+      {isOpen && (
         <ProofDialog
           email={email}
           title="Confirm that it is you"

@@ -40,7 +40,7 @@ export function changesOf(
 /** The form, the dialog for the proof of identity, and the changes made so far. */
 export function useAccountForm(email: string) {
   const [edits, setEdits] = useState<Partial<AccountValues>>({});
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string[]>([]);
   const { running, error, run, clear } = useAuthAction('account');
   const values: AccountValues = { email, password: '', repeated: '', ...edits };
@@ -71,13 +71,13 @@ export function useAccountForm(email: string) {
         await changePassword(changes.password);
         note('Your password has been changed.', ['password', 'repeated']);
       }
-      setAsking(false);
+      setOpen(false);
     });
 
   function ask(open: boolean) {
-    setAsking(open);
+    setOpen(open);
     clear();
   }
 
-  return { values, edit, changes, asking, ask, save: { busy: running !== null, error, run: save }, done };
+  return { values, edit, changes, isOpen, ask, save: { busy: running !== null, error, run: save }, done };
 }

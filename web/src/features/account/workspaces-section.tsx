@@ -8,7 +8,7 @@ import { settingsPath } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { useAsked } from '../../ui/overlay/use-asked.ts';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -20,7 +20,7 @@ import { roleWords } from '../../ui/workspace/role-words.ts';
 export function WorkspacesSection() {
   const { list, error, retry } = useWorkspaces();
   const { plan, error: unplanned, retry: planAgain } = useAccountDeletion();
-  const { asked, ask, dialog } = useAsked<WorkspaceAnswer>();
+  const { shown, show, dialog } = useModal<WorkspaceAnswer>();
   const ownedAlone = new Set(plan?.ownedAlone.map(({ id }) => id));
   const failed = error ?? unplanned;
   return (
@@ -36,13 +36,13 @@ export function WorkspacesSection() {
               key={workspace.id}
               workspace={workspace}
               isOwnedAlone={ownedAlone.has(workspace.id)}
-              onLeave={(button) => ask(workspace, button)}
+              onLeave={(button) => show(workspace, button)}
             />
           ))}
         </Box>
       )}
       {list?.length === 0 && <Box color="fg.muted">You are not a member of any workspace.</Box>}
-      {asked && <LeaveDialog workspace={asked} {...dialog} />}
+      {shown && <LeaveDialog workspace={shown} {...dialog} />}
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { rowsOf } from '../../report/rows/row.ts';
 /** Visits from AI assistants: how many, their course, and from which. */
 export function AssistantsCard() {
   const call = useQuestion('named');
-  const rows = call.data && rowsOf(call.data.answer, call.data.asked, kindOf('visit:source'));
+  const rows = call.data && rowsOf(call.data.answer, call.data.input, kindOf('visit:source'));
   return (
     <TableCard
       title="AI assistants"

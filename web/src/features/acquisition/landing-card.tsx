@@ -32,7 +32,7 @@ export function LandingCard(props: Props) {
 function Landing({ channel, onChannel, names }: Props & { names: readonly string[] }) {
   const call = useQuestion('landing');
   const { goal } = useGoalChoice();
-  const converted = useConverted(call.data && [call.data.asked]);
+  const converted = useConverted(call.data && [call.data.input]);
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
   return (
     <TableCard

@@ -52,7 +52,7 @@ function versionName(product: string, version: string): string | null {
 
 interface Answered {
   answer: Parameters<typeof rowsOf>[0];
-  asked: Parameters<typeof rowsOf>[1];
+  input: Parameters<typeof rowsOf>[1];
 }
 
 /** Products with their versions below them. A product of which only one unknown version is known has none. */
@@ -61,11 +61,11 @@ export function versionRows(
   products: Answered,
   versions: Answered,
 ): Row[] {
-  return rowsOf(products.answer, products.asked, kind).map((row) => {
+  return rowsOf(products.answer, products.input, kind).map((row) => {
     const results = versions.answer.results
       .filter(({ dimensions: [product] }) => product === row.value)
       .map((own) => ({ ...own, dimensions: own.dimensions.slice(1) }));
-    const children = rowsOf({ ...versions.answer, results }, versions.asked, kind).flatMap((child): Row[] => {
+    const children = rowsOf({ ...versions.answer, results }, versions.input, kind).flatMap((child): Row[] => {
       const name = versionName(row.value, child.value);
       if (name === null) return [];
       // A version alone would keep that of other products too, so it is no filter.

@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
-import { keptInvitation } from '../../ui/sign-in/kept-invitation.ts';
+import { savedInvitation } from '../../ui/sign-in/saved-invitation.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { paths } from '../../paths.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** The form of login and signup: two other providers, or email and password. */
 export function CredentialsForm({ page, button, onSubmit }: Props) {
   const isInvited = useNext() === paths.invitation;
-  const [email, setEmail] = useState((isInvited && keptInvitation()?.email) || '');
+  const [email, setEmail] = useState((isInvited && savedInvitation()?.email) || '');
   const [password, setPassword] = useState('');
   const { running, error, run } = useAuthAction(page);
   const complete = email !== '' && password !== '';

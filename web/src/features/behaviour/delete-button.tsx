@@ -10,16 +10,16 @@ interface Props {
 
 /** Deletes at the second press, so that one wrong press does not. */
 export function DeleteButton({ what, busy, onDelete }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [pressed, setPressed] = useState(false);
   return (
     <Button
-      look={asked ? 'danger' : 'ghost'}
+      look={pressed ? 'danger' : 'ghost'}
       me="auto"
       disabled={busy}
-      onClick={() => (asked ? onDelete() : setAsked(true))}
-      onBlur={() => setAsked(false)}
+      onClick={() => (pressed ? onDelete() : setPressed(true))}
+      onBlur={() => setPressed(false)}
     >
-      {asked ? `Delete this ${what}` : 'Delete'}
+      {pressed ? `Delete this ${what}` : 'Delete'}
     </Button>
   );
 }

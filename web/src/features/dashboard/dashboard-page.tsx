@@ -51,7 +51,7 @@ function Cards() {
 function useNothing() {
   const { view } = usePeriod();
   const { data, isStale } = useQuestion('totals');
-  const { now } = data ? totalsOf(data.answer, data.asked) : {};
+  const { now } = data ? totalsOf(data.answer, data.input) : {};
   const isNothing = now?.pageviews === 0 && now.uniqueVisitors === 0;
   const filtered = isFiltered(view);
   return { isEmpty: isNothing && !filtered, isFilteredAway: isNothing && filtered && !isStale };

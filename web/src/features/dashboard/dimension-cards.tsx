@@ -31,7 +31,7 @@ export function PagesCard() {
   const breakdown = breakdowns.pages;
   const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
   const { data } = pages;
-  const whole = totals.data && totalsOf(totals.data.answer, totals.data.asked);
+  const whole = totals.data && totalsOf(totals.data.answer, totals.data.input);
   const failed = [pages, totals].filter(({ error }) => error);
   const call = {
     data,
@@ -53,7 +53,7 @@ export function DeviceCard() {
     <ListCard
       {...{ breakdown, call }}
       rows={data && cardRows(data.answer, breakdown.of)}
-      beside={data?.asked.compare ? (row) => <ShareChange {...row} /> : undefined}
+      beside={data?.input.compare ? (row) => <ShareChange {...row} /> : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 
-const entries: readonly { question: string; answer: ReactNode }[] = [
+const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Why is it free?',
     answer:
@@ -31,7 +31,7 @@ export function Faq() {
         Questions
       </h2>
       <div>
-        {entries.map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>
               <h3>{question}</h3>

@@ -86,7 +86,7 @@ function useSites(choices: SiteChoices) {
   return {
     sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
     /** What the numbers are about, which may be the previous choice. */
-    shown: numbers.data?.asked ?? questionOf(choices),
+    shown: numbers.data?.input ?? questionOf(choices),
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,
     retry() {

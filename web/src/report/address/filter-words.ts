@@ -2,7 +2,7 @@ import {
   dimensionLabel,
   dimensionRow,
   operatorLabels,
-  otherPlaces,
+  otherLocations,
   shownInFilter,
   shownPath,
   type ValueDimension,
@@ -35,7 +35,7 @@ export function weekdayName(day: number, weekday: 'long' | 'short'): string {
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string): string {
   const { values, empty = 'Unknown', hidesFew } = dimensionRow(dimension);
-  if (hidesFew && value === otherPlaces) return `Other ${valuesLabel(dimension).toLowerCase()}`;
+  if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;
   switch (values) {
     case 'hour':
       return hourWords(Number(value));

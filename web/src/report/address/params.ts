@@ -46,7 +46,7 @@ const params = {
   /** The channel of the landing pages, and the channel rules that are open. */
   landing: {},
   rules: {},
-  /** The country whose places are shown, and the list of them. */
+  /** The country whose locations are shown, and the list of them. */
   country: {},
   places: { within: ['country'] },
   funnel: {},

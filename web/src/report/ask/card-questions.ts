@@ -1,7 +1,7 @@
 import { metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
-import { courseQuestion, type AskedQuestion, type CommonQuestion } from './question.ts';
+import { courseQuestion, type QuestionInput, type CommonQuestion } from './question.ts';
 
 /** What the dashboard asks, in the order of its call. */
 const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'languages'] as const;
@@ -9,7 +9,7 @@ export const cardNames = ['totals', 'chart', ...rowNames] as const;
 type CardName = (typeof cardNames)[number];
 
 /** The rows of one dimension, with their share where it is one of visitors. */
-const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): AskedQuestion => ({
+const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
   ...common,
   dimensions: [of],
   metrics: of === 'event:page' ? ['pageviews'] : ['visitors', 'percentage'],
@@ -17,12 +17,12 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): A
 });
 
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
-export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, AskedQuestion> {
+export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, QuestionInput> {
   const metrics = Object.values(metricsInQuestions);
   const rows = rowNames.map((name) => [name, rowsQuestion(common, breakdowns[name])]);
   return {
     totals: { ...common, metrics },
     chart: courseQuestion(common, interval, metrics),
-    ...(Object.fromEntries(rows) as Record<(typeof rowNames)[number], AskedQuestion>),
+    ...(Object.fromEntries(rows) as Record<(typeof rowNames)[number], QuestionInput>),
   };
 }

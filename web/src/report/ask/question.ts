@@ -15,10 +15,10 @@ import { daysOf, type DayRange } from '../../ui/period/period.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 
 /** One question of the question language. */
-export type AskedQuestion = NonNullable<Input<'query'>['queries']>[number];
+export type QuestionInput = NonNullable<Input<'query'>['queries']>[number];
 
 /** The fields of a question that a view decides. */
-export interface AskedView {
+export interface ViewFields {
   date_range: NamedRange | [Day, Day];
   filters: Filter[];
   compare?: ComparisonName | [Day, Day];
@@ -26,7 +26,7 @@ export interface AskedView {
 }
 
 /** What all questions of a page have. */
-export type CommonQuestion = Pick<AskedQuestion, 'site_id'> & AskedView;
+export type CommonQuestion = Pick<QuestionInput, 'site_id'> & ViewFields;
 
 const comparisonNameOf = {
   days: 'days_before',
@@ -37,7 +37,7 @@ const comparisonNameOf = {
 /** Whether the same days a year earlier are others than these: days of more than a year are not. */
 export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
 
-function comparedOf({ period, compare }: View, days: DayRange): AskedView['compare'] {
+function comparedOf({ period, compare }: View, days: DayRange): ViewFields['compare'] {
   if (compare === 'off') return undefined;
   if (typeof compare !== 'string') return [compare.from, compare.to];
   if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
@@ -46,7 +46,7 @@ function comparedOf({ period, compare }: View, days: DayRange): AskedView['compa
 }
 
 /** The days, the filters and the comparison of a view, in the question language. */
-export function questionOf(view: View, today: Day): AskedView {
+export function questionOf(view: View, today: Day): ViewFields {
   const days = daysOf(view.period, today);
   const filters = filtersOf(view.filters, view.any);
   if (view.segment) filters.push(['is', 'segment', [view.segment]]);
@@ -65,16 +65,16 @@ export function questionOf(view: View, today: Day): AskedView {
 export function chosenLengths({
   date_range: range,
   compare,
-}: Pick<AskedView, 'date_range' | 'compare'>): { days: number; compared: number } | null {
+}: Pick<ViewFields, 'date_range' | 'compare'>): { days: number; compared: number } | null {
   if (typeof range === 'string' || !Array.isArray(compare)) return null;
   return { days: daysBetween(...range), compared: daysBetween(...compare) };
 }
 
 /** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
-function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
-  const lengths = chosenLengths(asked);
-  if (!lengths || !Array.isArray(asked.compare) || lengths.compared <= lengths.days) return {};
-  const [from] = asked.compare;
+function chartCompare(fields: ViewFields): Pick<ViewFields, 'compare'> {
+  const lengths = chosenLengths(fields);
+  if (!lengths || !Array.isArray(fields.compare) || lengths.compared <= lengths.days) return {};
+  const [from] = fields.compare;
   return { compare: [from, addDays(from, lengths.days - 1)] };
 }
 
@@ -83,7 +83,7 @@ export const courseQuestion = (
   common: CommonQuestion,
   interval: Interval,
   metrics: QueryMetric[],
-): AskedQuestion => ({
+): QuestionInput => ({
   ...common,
   ...chartCompare(common),
   metrics,
@@ -97,7 +97,7 @@ export function visitorsQuestion(
   view: View,
   today: Day,
   always: readonly Filter[] = [],
-): AskedQuestion {
+): QuestionInput {
   const { date_range, filters } = questionOf(view, today);
   return { site_id: site, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
 }
@@ -106,9 +106,9 @@ export function visitorsQuestion(
 export const rowsQuestion = (
   common: CommonQuestion,
   dimension: string,
-  metrics: AskedQuestion['metrics'],
+  metrics: QuestionInput['metrics'],
   limit: number,
-): AskedQuestion => ({
+): QuestionInput => ({
   ...common,
   metrics,
   dimensions: [dimension],

@@ -12,18 +12,18 @@ import {
 import { daysOf } from '../../ui/period/period.ts';
 import { usePeriod } from '../use-period.ts';
 import type { Interval } from '../address/view.ts';
-import type { AskedQuestion, CommonQuestion } from './question.ts';
+import type { QuestionInput, CommonQuestion } from './question.ts';
 
 /** The state of a question. */
-export type CardAnswer = Endpoint<QueryAnswer, AskedQuestion>;
+export type CardAnswer = Endpoint<QueryAnswer, QuestionInput>;
 
 /** A question and its answer. */
-export type AnsweredQuestion = Answered<QueryAnswer, AskedQuestion>;
+export type AnsweredQuestion = Answered<QueryAnswer, QuestionInput>;
 
 /** A question of a call with its answer, or why it has none. */
-function answerAt(answer: Answer<'query'>, index: number, asked: AskedQuestion): AnsweredQuestion | ApiError {
+function answerAt(answer: Answer<'query'>, index: number, input: QuestionInput): AnsweredQuestion | ApiError {
   const one = 'answers' in answer ? answer.answers[index] : answer;
-  if (one && 'results' in one) return { answer: one, asked };
+  if (one && 'results' in one) return { answer: one, input };
   const { code = 'unreadable' as const, message = 'This answer could not be read.' } = one?.error ?? {};
   return new ApiError({ code, message, status: 0 });
 }
@@ -44,19 +44,19 @@ function stateOf(
  * @param queries at most `queryLimits.queries`; null asks nothing
  * @returns the state of each of them, in their order. Each `retry` repeats the call.
  */
-export function useQuestions(queries: AskedQuestion[] | null, options?: EndpointOptions): CardAnswer[] {
+export function useQuestions(queries: QuestionInput[] | null, options?: EndpointOptions): CardAnswer[] {
   const { data, ...call } = useEndpoint('query', queries && { queries }, options);
   const answers = useMemo(
-    () => data?.asked.queries.map((question, index) => answerAt(data.answer, index, question)),
+    () => data?.input.queries.map((question, index) => answerAt(data.answer, index, question)),
     [data],
   );
   return (queries ?? []).map((_, index) => stateOf(answers?.[index], call));
 }
 
 /** Asks a single question and keeps its answer up to date. */
-export function useSingleQuestion(question: AskedQuestion, options?: EndpointOptions): CardAnswer {
+export function useSingleQuestion(question: QuestionInput, options?: EndpointOptions): CardAnswer {
   const { data, ...call } = useEndpoint('query', question, options);
-  return stateOf(data && answerAt(data.answer, 0, data.asked), call);
+  return stateOf(data && answerAt(data.answer, 0, data.input), call);
 }
 
 /** The calls whose answers say how they were found. */
@@ -64,14 +64,14 @@ export type PlannedCall = 'query' | 'funnel' | 'journey';
 
 /** How the answer to a question is found: the question is asked again for it. */
 export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
-  const asked: Input<PlannedCall> = { ...question, include: { plan: true } };
-  const { data, error, retry } = useEndpoint<PlannedCall, typeof asked>(call, asked, { settled: true });
+  const input: Input<PlannedCall> = { ...question, include: { plan: true } };
+  const { data, error, retry } = useEndpoint<PlannedCall, typeof input>(call, input, { settled: true });
   return { plan: data && 'meta' in data.answer ? data.answer.meta.plan : undefined, error, retry };
 }
 
 /** The visitors in the answer to a `visitorsQuestion`; undefined where there is none. */
-export const visitorsIn = (asked: CardAnswer | undefined): number | undefined =>
-  asked?.data && (asked.data.answer.results[0]?.metrics[0] ?? 0);
+export const visitorsIn = (answered: CardAnswer | undefined): number | undefined =>
+  answered?.data && (answered.data.answer.results[0]?.metrics[0] ?? 0);
 
 /** Answers of one call that are shown only together: all of them, or why there are not. */
 export function together(answers: readonly CardAnswer[]) {
@@ -85,7 +85,7 @@ export function together(answers: readonly CardAnswer[]) {
 }
 
 /** Asks questions once, outside of what is shown. Its promise fails with the first error, that of one answer included. */
-export function useAsk(): (queries: AskedQuestion[]) => Promise<QueryAnswer[]> {
+export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
   const asGuest = useContext(AsGuest);
   return async (queries) => {
     const answer = await (asGuest ? callAsGuest : call)('query', { queries });
@@ -105,16 +105,16 @@ export const forgetAnswersAbout = (what: string) =>
 export type PageQuestions = (
   common: CommonQuestion,
   interval: Interval,
-) => Readonly<Record<string, AskedQuestion>>;
+) => Readonly<Record<string, QuestionInput>>;
 
 interface Batch {
   /** What each card asks now; `answers` may still be to what it asked before. */
-  questions: Readonly<Record<string, AskedQuestion>>;
+  questions: Readonly<Record<string, QuestionInput>>;
   answers: CardAnswer[];
   options: EndpointOptions;
   /** The questions that are asked again alone, because the call had no answer to them. */
-  alone: ReadonlySet<AskedQuestion>;
-  askAlone: (question: AskedQuestion) => void;
+  alone: ReadonlySet<QuestionInput>;
+  askAlone: (question: QuestionInput) => void;
 }
 
 const BatchContext = createContext<Batch | null>(null);
@@ -139,8 +139,8 @@ export function QuestionsProvider({ ask, children }: Props) {
   const isOpen = !days || days.to >= clock.day;
   const options = { keepPrevious: true, every: isOpen ? refreshMs : 0, settled: !isOpen };
   const answers = useQuestions(queries.length > 0 ? queries : null, options);
-  const [alone, setAlone] = useState<ReadonlySet<AskedQuestion>>(new Set());
-  const askAlone = (question: AskedQuestion) => setAlone((others) => new Set([...others, question]));
+  const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
+  const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));
   return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;
 }
 

@@ -1,6 +1,6 @@
 import type { QueryAnswer, QueryMetric } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
-import type { AskedQuestion } from './question.ts';
+import type { QuestionInput } from './question.ts';
 
 /** One bucket of time and its value. */
 interface Bucket {
@@ -32,7 +32,7 @@ export function counterpart<Item>(
 }
 
 /** How a question's answer is laid over what it is compared with. */
-export const alignmentOf = ({ compare }: Pick<AskedQuestion, 'compare'>): Series['alignedAt'] =>
+export const alignmentOf = ({ compare }: Pick<QuestionInput, 'compare'>): Series['alignedAt'] =>
   Array.isArray(compare) ? 'start' : 'end';
 
 /** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
@@ -41,7 +41,7 @@ function keyOf(label: string, interval: Interval): string {
 }
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
-type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
+type ChartQuestion = Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>;
 
 /**
  * An answer by time for one of its metrics.
@@ -49,11 +49,11 @@ type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
  */
 export function seriesOf(
   { results, meta }: Answer,
-  asked: Asked,
+  question: ChartQuestion,
   metric: QueryMetric,
   nothing: 0 | null,
 ): Series {
-  const { metrics, dimensions = [] } = asked;
+  const { metrics, dimensions = [] } = question;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const index = metrics.indexOf(metric);
   // A bucket whose visits are deleted has no number, which is not 0.
@@ -73,6 +73,6 @@ export function seriesOf(
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),
     before: meta.compared_with ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
-    alignedAt: alignmentOf(asked),
+    alignedAt: alignmentOf(question),
   };
 }

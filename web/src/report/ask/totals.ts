@@ -1,5 +1,5 @@
 import { type Metric, metricsInQuestions, type QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from './question.ts';
+import type { QuestionInput } from './question.ts';
 
 /** The value of each metric of the overview, or `nothing` where there was nothing to divide by. */
 const named = <Nothing extends 0 | null>(
@@ -20,7 +20,7 @@ const named = <Nothing extends 0 | null>(
  */
 export const totalsOf = (
   { results: [row] }: Pick<QueryAnswer, 'results'>,
-  { metrics }: Pick<AskedQuestion, 'metrics'>,
+  { metrics }: Pick<QuestionInput, 'metrics'>,
 ) => ({
   now: named(metrics, row?.metrics, 0),
   before: row?.comparison ? named(metrics, row.comparison.metrics, null) : null,

@@ -17,11 +17,11 @@ export function ChartMenu({ call: { data }, about, children }: Props) {
       about={about}
       numbers={
         data && {
-          question: data.asked,
+          question: data.input,
           range: data.answer.meta.range,
           table: async () => {
             const { overviewCsv } = await import('../export/overview-csv.ts');
-            return overviewCsv(data.answer, data.asked);
+            return overviewCsv(data.answer, data.input);
           },
         }
       }

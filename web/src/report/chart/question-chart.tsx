@@ -47,8 +47,8 @@ export function QuestionChart({
     );
   if (!data) return <ChartWaiting />;
   // What is drawn follows what was asked for: while a new answer loads, the old one keeps its labels.
-  const { answer, asked } = data;
-  const shown = seriesOf(answer, asked, metric, nothing);
+  const { answer, input } = data;
+  const shown = seriesOf(answer, input, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;

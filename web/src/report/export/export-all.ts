@@ -1,7 +1,7 @@
 import { type Day, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { cardNames, cardQuestions } from '../ask/card-questions.ts';
-import { questionOf, type AskedQuestion } from '../ask/question.ts';
+import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
 import { cardRows } from '../ask/card-rows.ts';
 import { totalsOf } from '../ask/totals.ts';
@@ -31,7 +31,7 @@ type RowCard = keyof typeof rowCards;
  */
 export async function exportAll(
   { workspace, view, today }: Wanted,
-  ask: (queries: AskedQuestion[]) => Promise<QueryAnswer[]>,
+  ask: (queries: QuestionInput[]) => Promise<QueryAnswer[]>,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
   const common = { site_id: workspace.id, ...questionOf(view, today) };
   const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };

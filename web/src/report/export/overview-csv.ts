@@ -4,7 +4,7 @@ import {
   type QueryMetric,
   queryMetrics,
 } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../ask/question.ts';
+import type { QuestionInput } from '../ask/question.ts';
 import { alignmentOf, counterpart } from '../ask/series.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
 
@@ -25,11 +25,11 @@ const titleOf = ({ label, unit }: MetricMeaning) =>
  */
 export function overviewCsv(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
-  asked: Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>,
+  question: Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>,
 ): Table {
-  const meanings = asked.metrics.map((metric) => queryMetrics[metric as QueryMetric]);
+  const meanings = question.metrics.map((metric) => queryMetrics[metric as QueryMetric]);
   const titles = meanings.map(titleOf);
-  const interval = asked.dimensions?.[0]?.replace('time:', '') ?? '';
+  const interval = question.dimensions?.[0]?.replace('time:', '') ?? '';
   const now = new Map(results.map(({ dimensions: [label = ''], metrics }) => [label, metrics]));
   const before = new Map(
     results.map(({ comparison }) => [comparison?.dimensions[0] ?? '', comparison?.metrics ?? []]),
@@ -39,7 +39,7 @@ export function overviewCsv(
   const cells = (figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => roundedCell(figures?.[at] ?? (unit === 'count' ? 0 : null)));
   const compared = (index: number): Cell[] => {
-    const at = { count: labels.length, alignedAt: alignmentOf(asked) };
+    const at = { count: labels.length, alignedAt: alignmentOf(question) };
     const label = labelsBefore && counterpart(labelsBefore, index, at);
     return label ? [label, ...cells(before.get(label))] : [null, ...meanings.map(() => null)];
   };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
-import { RowPicture } from '../rows/row-parts.tsx';
+import { RowPicture } from '../rows/row-content.tsx';
 import rows from '../rows/rows.module.css';
 import { changeColors } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';

@@ -7,9 +7,9 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 /** The segments that a reader can use, requested only if `wanted`. Guests have none. */
 export function useSegments(wanted: boolean) {
   const { workspace, role } = useFiltering();
-  const asked = wanted && role && workspace ? { workspaceId: workspace.id } : null;
-  const { data, error, retry } = useEndpoint('segment.list', asked);
-  return { list: data?.answer, error, retry, isWaiting: asked !== null && !data && !error };
+  const input = wanted && role && workspace ? { workspaceId: workspace.id } : null;
+  const { data, error, retry } = useEndpoint('segment.list', input);
+  return { list: data?.answer, error, retry, isWaiting: input !== null && !data && !error };
 }
 
 /** The lines that a segment stands for; null where it says more than lines can. */

@@ -1,5 +1,5 @@
 import { type Filter, queryMetrics } from '@footfall/functions/contract';
-import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
+import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './use-goals.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
@@ -10,7 +10,7 @@ export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', '
 const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
 
 /** The same rows of those who reach a goal: how many they are, and which share of the row's visitors. */
-export function convertedQuestion(question: AskedQuestion, goal: Pick<NamedGoal, 'name'>): AskedQuestion {
+export function convertedQuestion(question: QuestionInput, goal: Pick<NamedGoal, 'name'>): QuestionInput {
   const { order_by: _, ...others } = question;
   return {
     ...others,
@@ -34,7 +34,7 @@ export const goals: Breakdown = {
 };
 
 /** What the dashboard's card of goals asks. */
-export const goalsQuestion = (common: CommonQuestion): AskedQuestion => ({
+export const goalsQuestion = (common: CommonQuestion): QuestionInput => ({
   ...common,
   metrics: ['visitors', 'conversion_rate'],
   dimensions: ['event:goal'],

@@ -2,7 +2,7 @@ import type { CountryFigures } from './map-figures.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import { HiddenTable } from '../../ui/hidden.tsx';
 
-interface Place {
+interface Location {
   /** What distinguishes it: a code, or the stored value. */
   id: string;
   name: string;
@@ -11,11 +11,11 @@ interface Place {
 }
 
 /** A map's numbers as a table for screen readers. */
-export const MapTable = ({ kind, places }: { kind: 'Country' | 'Region'; places: readonly Place[] }) => (
+export const MapTable = ({ kind, rows }: { kind: 'Country' | 'Region'; rows: readonly Location[] }) => (
   <HiddenTable
     caption={`Visitors by ${kind.toLowerCase()}`}
     titles={[kind, 'Visitors', 'Share']}
-    rows={places.map(({ id, name, sum, percentage }) => [
+    rows={rows.map(({ id, name, sum, percentage }) => [
       id,
       name,
       formatCount(sum),
@@ -28,5 +28,5 @@ export const MapTable = ({ kind, places }: { kind: 'Country' | 'Region'; places:
 export const CountryTable = ({ figures }: { figures: ReadonlyMap<string, CountryFigures> | undefined }) =>
   figures &&
   figures.size > 0 && (
-    <MapTable kind="Country" places={[...figures.values()].map((place) => ({ ...place, id: place.code }))} />
+    <MapTable kind="Country" rows={[...figures.values()].map((figure) => ({ ...figure, id: figure.code }))} />
   );

@@ -3,7 +3,7 @@ import { counted, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 
 interface Props {
-  /** Where the place is, in percent of the map. */
+  /** Where the location is, in percent of the map. */
   left: number;
   top: number;
   figures: Pick<CountryFigures, 'name' | 'sum' | 'percentage'>;
@@ -11,7 +11,7 @@ interface Props {
   note?: string | null;
 }
 
-/** The small card at a place. Screen readers get the place's own label instead. */
+/** The small card at a location. Screen readers get the location's own label instead. */
 export function MapTip({ left, top, figures, note }: Props) {
   const below = top < 35;
   return (

@@ -1,10 +1,10 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
-import { type AskedQuestion, chosenLengths, type AskedView } from '../ask/question.ts';
+import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 
-type Asked = Pick<AskedQuestion, 'date_range' | 'compare' | 'match_day_of_week'>;
+type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 
 /**
  * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
@@ -13,7 +13,7 @@ type Asked = Pick<AskedQuestion, 'date_range' | 'compare' | 'match_day_of_week'>
  */
 export function comparedSentence(
   { compared_with: compared, deleted }: Pick<QueryAnswer['meta'], 'compared_with' | 'deleted'>,
-  asked: Asked,
+  question: ComparedQuestion,
   locale?: string,
 ): string | null {
   if (deleted?.comparison) {
@@ -22,14 +22,14 @@ export function comparedSentence(
   }
   if (!compared) return null;
   const { from, to, until } = compared;
-  const days = rangeInSentence(compared, locale) + (asked.match_day_of_week ? ' (same weekdays)' : '');
-  if (!until) return `Compared with ${days}${lengthWords(asked, locale)}.`;
+  const days = rangeInSentence(compared, locale) + (question.match_day_of_week ? ' (same weekdays)' : '');
+  if (!until) return `Compared with ${days}${lengthWords(question, locale)}.`;
   return `Compared with ${days}, until ${until}${from === to ? '' : ' of its last day'}.`;
 }
 
 /** `, which is 365 days against 30; the chart shows the first 30 of them`; nothing for as many days. */
-function lengthWords({ date_range, compare }: Asked, locale?: string) {
-  const lengths = chosenLengths({ date_range, compare } as AskedView);
+function lengthWords({ date_range, compare }: ComparedQuestion, locale?: string) {
+  const lengths = chosenLengths({ date_range, compare } as ViewFields);
   if (!lengths || lengths.days === lengths.compared) return '';
   const text = (count: number) => numberFormat({}, locale).format(count);
   const [days, compared] = [text(lengths.days), text(lengths.compared)];

@@ -6,7 +6,7 @@ import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { intervalNames } from '../address/intervals.ts';
-import { AskedDays } from './asked-days.tsx';
+import { DaysDialog } from './days-dialog.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { periodName } from './period-names.ts';
@@ -17,7 +17,7 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
   const choice = usePeriodChoice(workspace);
   const period = useRef<HTMLButtonElement>(null);
   const compare = useRef<HTMLButtonElement>(null);
-  const { asked, days, intervals } = choice;
+  const { calendarOf, days, intervals } = choice;
   return (
     <Flex gap="2" minW="0">
       <StepButtons {...choice.steps} minW="0">
@@ -25,7 +25,7 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
       </StepButtons>
       {intervals.length > 1 && <IntervalMenu {...choice} />}
       {days && <CompareMenu choice={choice} days={days} trigger={compare} />}
-      <AskedDays choice={choice} trigger={asked === 'compare' ? compare : period} />
+      <DaysDialog choice={choice} trigger={calendarOf === 'compare' ? compare : period} />
     </Flex>
   );
 }

@@ -7,7 +7,7 @@ import { compareWords } from './period-names.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { usePeriodChoice, type PeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
-import { AskedDays } from './asked-days.tsx';
+import { DaysDialog } from './days-dialog.tsx';
 
 const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
 
@@ -50,7 +50,7 @@ export function PeriodPill({ workspace }: { workspace: PeriodWorkspace }) {
       {open ? (
         <PeriodSheet {...{ choice, trigger }} onClose={() => setOpen(false)} />
       ) : (
-        <AskedDays {...{ choice, trigger }} />
+        <DaysDialog {...{ choice, trigger }} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { Segments, useShown } from '../../ui/segments.tsx';
-import { AskedDays } from './asked-days.tsx';
+import { DaysDialog } from './days-dialog.tsx';
 import { canMatchWeekdays, compareChoices, compareName, chooseDays, periodName } from './period-names.ts';
 import { intervalNames } from '../address/intervals.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
@@ -60,7 +60,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
           {canMatchWeekdays(compared) && <WeekdaysSwitch {...choice} />}
         </Part>
       )}
-      <AskedDays choice={choice} trigger={pressed} />
+      <DaysDialog choice={choice} trigger={pressed} />
     </Sheet>
   );
 }

@@ -20,7 +20,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
   const { view, latest, change } = useView();
   const today = useClock(workspace.timezone).day;
   const { hasInterval, ...has } = usePageControls();
-  const [asked, ask] = useState<'period' | 'compare' | null>(null);
+  const [calendarOf, openCalendar] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
   const stepTo = (direction: -1 | 1) => {
     if (!neighbourOf(view.period, direction, today)) return null;
@@ -37,15 +37,15 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
     choose,
     today,
     /** What the calendar is open for. */
-    asked,
-    closeCalendar: () => ask(null),
+    calendarOf,
+    closeCalendar: () => openCalendar(null),
     choosePeriod(name: PeriodName) {
       const period = periodOf(name);
       if (period) choose(period);
-      else ask('period');
+      else openCalendar('period');
     },
     chooseCompare(name: CompareName) {
-      if (name === 'days') ask('compare');
+      if (name === 'days') openCalendar('compare');
       else change({ compare: name });
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),

@@ -4,7 +4,7 @@ import { SmallButton, CloseButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
-import { CopyButton, PlanParts } from './plan-parts.tsx';
+import { CopyButton, PlanDetails } from './plan-details.tsx';
 import './geist-mono.css';
 
 interface Props extends Opened {
@@ -17,7 +17,7 @@ interface Props extends Opened {
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
 export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
-  const { plan, ...asking } = usePlan(call, question);
+  const { plan, ...state } = usePlan(call, question);
   return (
     <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
@@ -33,9 +33,9 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
                 <CloseButton />
               </Drawer.CloseTrigger>
             </Flex>
-            <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !asking.error}>
-              <Loaded answer={plan} {...asking} waiting={[{ h: '26rem', mt: '8' }]}>
-                {(known) => <PlanParts plan={known} />}
+            <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !state.error}>
+              <Loaded answer={plan} {...state} waiting={[{ h: '26rem', mt: '8' }]}>
+                {(known) => <PlanDetails plan={known} />}
               </Loaded>
             </Box>
             {plan && (

@@ -13,8 +13,8 @@ const refreshMs = 60_000;
 export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
   const isWide = useWide();
   const reportPath = useReportPath();
-  const asked = { site_id: workspaceId, date_range: 'realtime', metrics: ['visitors'] };
-  const { data } = useSingleQuestion(asked, { every: refreshMs });
+  const question = { site_id: workspaceId, date_range: 'realtime', metrics: ['visitors'] };
+  const { data } = useSingleQuestion(question, { every: refreshMs });
   if (!data) return null;
   const now = data.answer.results[0]?.now?.metrics[0] ?? 0;
   return (

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The page says what failed and asks again. */
-const asked = { error: undefined, isStale: false, retry: () => undefined };
+const state = { error: undefined, isStale: false, retry: () => undefined };
 
 /** Where the visitors of the last half hour are, and how many of them are there now. */
 export function RealtimeCard({ breakdown, answered, visitors }: Props) {
@@ -38,7 +38,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
     of === 'event:goal'
       ? 'No goal was reached in the last 30 minutes'
       : `No visits in the last 30 minutes${isFiltered(view) ? ' match the filters' : ''}`;
-  const card = { call: { ...asked, data: answered }, rows: shown?.rows };
+  const card = { call: { ...state, data: answered }, rows: shown?.rows };
   return (
     <RowsCard
       {...card}

@@ -7,7 +7,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
-import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
+import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goal-questions.ts';
 import { tagged } from '../rows/dialog/dialog-questions.ts';
@@ -29,7 +29,7 @@ export const cardsWith = (hasGoals: boolean) =>
   realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
 /** What the page asks in one call: the totals, the minutes, and the rows of each card. */
-export function realtimeQuestions(common: CommonQuestion): AskedQuestion[] {
+export function realtimeQuestions(common: CommonQuestion): QuestionInput[] {
   return [
     { ...common, metrics: ['visitors', 'pageviews'] },
     {
@@ -43,13 +43,13 @@ export function realtimeQuestions(common: CommonQuestion): AskedQuestion[] {
 }
 
 /** What a dialog asks: the rows of one dimension, and the total that their shares are of. */
-export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): AskedQuestion[] {
+export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): QuestionInput[] {
   const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
   return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
 }
 
 /** Rows that a card or a dialog asks for: all that one answer can have. */
-const rowsQuestion = (common: CommonQuestion, of: ValueDimension): AskedQuestion => ({
+const rowsQuestion = (common: CommonQuestion, of: ValueDimension): QuestionInput => ({
   ...common,
   metrics: ['visitors'],
   dimensions: [of],

@@ -46,7 +46,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
           <CardMenu
             about={{ title, unit: 'Visitors' }}
             numbers={{
-              question: list.asked,
+              question: list.input,
               range: list.answer.meta.range,
               table: () => realtimeCsv(breakdown, rows),
             }}

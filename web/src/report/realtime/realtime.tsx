@@ -80,12 +80,12 @@ export default function Realtime() {
   );
 }
 
-function MinutesMenu({ answer, asked }: AnsweredQuestion) {
+function MinutesMenu({ answer, input }: AnsweredQuestion) {
   return (
     <CardMenu
       about={{ title: 'Visitors by minute', unit: '' }}
       numbers={{
-        question: asked,
+        question: input,
         range: answer.meta.range,
         table: () => minutesCsv(minutesOf(answer)),
       }}

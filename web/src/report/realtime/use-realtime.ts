@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { AskedQuestion, CommonQuestion } from '../ask/question.ts';
+import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import { together, useQuestions } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 
@@ -9,13 +9,13 @@ const refreshMs = 10_000;
  * The answers of realtime in the order of its questions, asked for as long as someone looks at them.
  * @param questions makes the questions, of what they have in common; the same function at each call
  */
-export function useRealtime(questions: (common: CommonQuestion) => AskedQuestion[]) {
+export function useRealtime(questions: (common: CommonQuestion) => QuestionInput[]) {
   /** When the numbers came; null before the first. */
   const [updatedAt, setUpdatedAt] = useState<number | null>(null);
   const { common } = usePeriod();
-  const asked = useMemo(() => questions(common), [common, questions]);
+  const queries = useMemo(() => questions(common), [common, questions]);
   const attended = useAttended();
-  const states = useQuestions(asked, {
+  const states = useQuestions(queries, {
     keepPrevious: true,
     every: attended ? refreshMs : 0,
     onAnswer: () => setUpdatedAt(Date.now()),

@@ -5,7 +5,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
-import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-parts.tsx';
+import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-content.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {

@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
 import { changeOf, type Change } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
-import type { AskedQuestion } from '../ask/question.ts';
+import type { QuestionInput } from '../ask/question.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure, Figures, Sort } from './column.ts';
 import { folded, foldedSearch } from './search.tsx';
@@ -20,11 +20,11 @@ export interface Row extends CardRow {
 }
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
-type Asked = Pick<AskedQuestion, 'metrics'>;
+type RowQuestion = Pick<QuestionInput, 'metrics'>;
 
 /** The measures of one row of an answer, by their metrics. */
 export function figuresOf(
-  { metrics }: Asked,
+  { metrics }: RowQuestion,
   answered: Pick<QueryAnswer['results'][number], 'metrics' | 'comparison'> | undefined,
 ): Figures {
   const { metrics: now = [], comparison } = answered ?? {};
@@ -43,11 +43,11 @@ export function figuresOf(
  */
 export function rowsOf(
   answer: Answer,
-  asked: Asked,
+  question: RowQuestion,
   kind: RowKind,
-  { metric = asked.metrics[0] ?? '', whole }: { metric?: string; whole?: Figure | undefined } = {},
+  { metric = question.metrics[0] ?? '', whole }: { metric?: string; whole?: Figure | undefined } = {},
 ): Row[] {
-  const figures = answer.results.map((row) => figuresOf(asked, row));
+  const figures = answer.results.map((row) => figuresOf(question, row));
   const sum = (of: keyof Figure) => figures.reduce((all, each) => all + (each[metric]?.[of] ?? 0), 0);
   const { now, before } = whole ?? { now: sum('now'), before: sum('before') };
   return cardRows(answer, kind.of).map((row, index) => {
@@ -82,14 +82,14 @@ export const unseenRow = (name: string, kind: RowKind | null, figures: Figures):
  */
 export function withFigures(
   rows: readonly Row[],
-  other: { answer: Answer; asked: Asked },
+  other: { answer: Answer; input: RowQuestion },
   names: Readonly<Record<string, string>>,
   missing: number | null = 0,
 ): Row[] {
   const isCompared = other.answer.meta.compared_with !== null;
   const none = { now: missing, ...(isCompared ? { before: missing } : {}) };
   const known = new Map(
-    other.answer.results.map((row) => [row.dimensions[0] ?? '', figuresOf(other.asked, row)]),
+    other.answer.results.map((row) => [row.dimensions[0] ?? '', figuresOf(other.input, row)]),
   );
   return rows.map((row) => {
     const figures = known.get(row.value);

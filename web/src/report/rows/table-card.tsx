@@ -158,5 +158,5 @@ interface QuestionProps extends Omit<ComponentProps<typeof TableCard>, 'call' | 
 export function QuestionTable({ question, kind, ...card }: QuestionProps) {
   const call = useQuestion(question);
   const { data } = call;
-  return <TableCard {...card} call={call} rows={data && rowsOf(data.answer, data.asked, kind)} />;
+  return <TableCard {...card} call={call} rows={data && rowsOf(data.answer, data.input, kind)} />;
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Column } from './column.ts';
-import { beforeWords, changeHint, figureText, Moved, RowPicture, ShareBar } from './row-parts.tsx';
+import { beforeWords, changeHint, figureText, Moved, RowPicture, ShareBar } from './row-content.tsx';
 import { changeIn, nameOf, type Row } from './row.ts';
 import { useTable } from './table.tsx';
 

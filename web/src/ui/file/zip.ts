@@ -25,7 +25,7 @@ function crc32(bytes: Uint8Array, before = 0) {
 /** Fields of 2 or 4 bytes, lowest byte first; `sizes` has a digit for each of the values. */
 function record(sizes: string, values: readonly number[], ...behind: Uint8Array[]) {
   const head = values.flatMap((value, field) =>
-    Array.from({ length: Number(sizes[field]) }, (_, place) => (value >>> (8 * place)) & 0xff),
+    Array.from({ length: Number(sizes[field]) }, (_, index) => (value >>> (8 * index)) & 0xff),
   );
   return join([Uint8Array.from(head), ...behind]);
 }

@@ -18,11 +18,19 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   busy?: boolean;
   root?: Pick<ComponentProps<typeof Dialog.Root>, 'role' | 'initialFocusEl' | 'closeOnInteractOutside'>;
   backdrop?: ComponentProps<typeof Dialog.Backdrop>;
-  place?: ComponentProps<typeof Dialog.Positioner>;
+  positioner?: ComponentProps<typeof Dialog.Positioner>;
 }
 
 /** A dialog over the page. */
-export const DialogFrame = ({ busy, trigger, onClose, root, backdrop, place, ...content }: FrameProps) => (
+export const DialogFrame = ({
+  busy,
+  trigger,
+  onClose,
+  root,
+  backdrop,
+  positioner,
+  ...content
+}: FrameProps) => (
   <Dialog.Root
     open
     onOpenChange={({ open }) => !open && !busy && onClose()}
@@ -31,7 +39,7 @@ export const DialogFrame = ({ busy, trigger, onClose, root, backdrop, place, ...
   >
     <Portal>
       <Dialog.Backdrop {...backdrop} />
-      <Dialog.Positioner {...place}>
+      <Dialog.Positioner {...positioner}>
         <Dialog.Content {...content} />
       </Dialog.Positioner>
     </Portal>
@@ -71,7 +79,7 @@ export const Sheet = (
 ) => (
   <ModalFrame
     {...props}
-    place={{ alignItems: 'end', p: '0', pt: '4' }}
+    positioner={{ alignItems: 'end', p: '0', pt: '4' }}
     borderWidth="0"
     borderBottomRadius="0"
     pb="env(safe-area-inset-bottom)"

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { keptInvitation } from './kept-invitation.ts';
+import { savedInvitation } from './saved-invitation.ts';
 
 /**
  * Where to go after signing in or verifying the address: to what the address names, otherwise to an invitation that
@@ -8,7 +8,7 @@ import { keptInvitation } from './kept-invitation.ts';
  */
 export function useNext(): string | null {
   const [search] = useSearchParams();
-  return nextPath(search.get('next'), location.origin) ?? (keptInvitation() ? paths.invitation : null);
+  return nextPath(search.get('next'), location.origin) ?? (savedInvitation() ? paths.invitation : null);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   ruleDimensions,
   ruleLimits,
   ruleOperators,
-  type PlacedRule,
+  type OrderedRule,
 } from '../../questions/channel-rules.ts';
 import { rangeFields } from './question.ts';
 
@@ -21,7 +21,7 @@ const answered = z.strictObject({
     .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
     .nullable(),
   place: number.min(0).max(ruleLimits.place),
-}) satisfies z.ZodType<PlacedRule>;
+}) satisfies z.ZodType<OrderedRule>;
 
 const rule = answered.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, flag, listOf, nameText, number, text } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
-import { leavesOf } from '../../language/filters.ts';
+import { conditionsOf } from '../../language/filters.ts';
 import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
 import { queryLimits } from '../../language/limits.ts';
 import {
@@ -32,7 +32,7 @@ const steps = z
   .min(leastSteps, `must have at least ${leastSteps} steps`)
   .max(mostSteps, `must have at most ${mostSteps} steps`)
   .refine(
-    (list) => list.flatMap((each) => each.filters).flatMap(leavesOf).length <= mostConditions,
+    (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= mostConditions,
     `must have at most ${mostConditions} conditions in all`,
   );
 
@@ -54,12 +54,12 @@ const funnelInAnswer = z.strictObject({
   strict,
 });
 
-/** A funnel as it is kept. */
+/** A funnel as it is saved. */
 export type KeptFunnel = z.output<typeof funnel>;
 
 export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
 
-/** One question about a funnel: a kept one by its id, or the steps themselves. */
+/** One question about a funnel: a saved one by its id, or the steps themselves. */
 export const funnelBody = (now: Date) =>
   z
     .strictObject({

@@ -5,8 +5,8 @@ import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } 
 
 /** The question about journeys and its answer; docs/funnels-and-journeys.md explains them. */
 
-/** A step of the way that is looked at, and the page that visits were on. */
-const wayStep = z.tuple([
+/** A step of the path in question, and the page that visits were on. */
+const pathStep = z.tuple([
   number.int(),
   text.max(journeyLimits.pageLength, `must have at most ${journeyLimits.pageLength} characters`),
 ]);
@@ -26,10 +26,10 @@ export const journeyBody = (now: Date) =>
       steps: number.int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
       /** Visits that were on these pages at these steps are counted exactly; the last one is where they are. */
       way: z
-        .array(wayStep)
+        .array(pathStep)
         .max(journeyLimits.steps, `must have at most ${journeyLimits.steps} steps`)
         .default([]),
-      /** What share of the visits that came this way has a later event that meets all of this. */
+      /** What share of the visits that took this path has a later event that meets all of this. */
       goal: filters.default([]),
       include: includePlan,
     })
@@ -64,15 +64,15 @@ export type JourneyNode = z.infer<typeof node>;
 export const journeyAnswer = z.strictObject({
   /** In the order of time. `visits` are those that were on a page at this step. */
   columns: listOf({ step: number, ...visits, nodes: z.array(node) }),
-  /** Visits between a node of a step and one of the next, by their places in the two lists. */
+  /** Visits between a node of a step and one of the next, by their indexes in the two lists. */
   bands: listOf({ step: number, from: number, to: number, visits: number }),
-  /** The visits that came the way of the question; null without one. */
+  /** The visits that took the path of the question; null without one. */
   way: z
     .strictObject({
       ...visits,
       /** How many were on the way so far, in the order of the question. */
       steps: listOf({ step: number, page: text, visits: number }),
-      /** Where they were at the step after the last one; before it, where the way leads backwards. */
+      /** Where they were at the step after the last one; before it, where the path leads backwards. */
       next: z.strictObject({ step: number, nodes: z.array(node) }),
       /** Of the page of the last step, in seconds and in percent. */
       time_on_page: figure,

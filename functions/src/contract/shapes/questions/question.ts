@@ -11,11 +11,11 @@ import {
   readFilters,
   unknownName,
 } from '../../language/filters.ts';
-import { propertyAsked, propertyMetrics, type AnyMetric, queryMetricNames } from '../../language/metrics.ts';
+import { propertyIn, propertyMetrics, type AnyMetric, queryMetricNames } from '../../language/metrics.ts';
 import { comparison, range } from './range.ts';
 import {
-  isSpread,
-  spreadDimensions,
+  isDistribution,
+  distributions,
   timeDimensions,
   propertyNames,
   type QueryDimension,
@@ -37,13 +37,13 @@ function named<Name extends string>(isKnown: (name: string) => boolean, known: r
 const isTime = (name: string) => (timeDimensions as readonly string[]).includes(name);
 
 const metric = named<AnyMetric>(
-  (name) => (queryMetricNames as string[]).includes(name) || propertyAsked(name) !== null,
+  (name) => (queryMetricNames as string[]).includes(name) || propertyIn(name) !== null,
   [...queryMetricNames, ...Object.keys(propertyMetrics).map((figure) => `${figure}:KEY`)],
 );
 export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
 const dimension = named<QueryDimension>(
-  (name) => isTime(name) || name === propertyNames || isSpread(name) || isValueDimension(name),
-  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions, propertyNames],
+  (name) => isTime(name) || name === propertyNames || isDistribution(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(distributions), ...knownValueDimensions, propertyNames],
 );
 
 const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
@@ -88,7 +88,7 @@ const questionFields = (now: Date) => ({
     .min(1, 'must name at least one metric')
     .refine(hasNoDuplicate, 'must not name a metric twice')
     .refine(
-      (names) => names.filter(propertyAsked).length <= queryLimits.propertyMetrics,
+      (names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics,
       `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
     ),
   dimensions: z
@@ -180,7 +180,7 @@ const row = z.strictObject({
   currency,
   /**
    * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
-   * there was nothing. Rows of time are compared by their place, counted from the end.
+   * there was nothing. Rows of time are compared by their position, counted from the end.
    */
   comparison: z
     .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure), currency })

@@ -12,7 +12,7 @@ import {
   maxDefinitionsBytes,
   type PageGroup,
   pageGroupInWords,
-  type PlacedRule,
+  type OrderedRule,
   ruleInWords,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -149,7 +149,7 @@ async function removeDefinition(kind: DefinitionKind, change: Change, id: string
 export const goals = definitionStore<Goal>('goal', goalInWords);
 export const funnels = definitionStore<KeptFunnel>('funnel', funnelInWords);
 export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
-export const channelRules = definitionStore<PlacedRule>('channel-rule', ruleInWords);
+export const channelRules = definitionStore<OrderedRule>('channel-rule', ruleInWords);
 
 /** The store of a kind of definitions. */
 export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
@@ -159,7 +159,7 @@ export interface Definitions {
   goal: Definition<Goal>[];
   funnel: Definition<Funnel>[];
   'page-group': Definition<PageGroup>[];
-  'channel-rule': Definition<PlacedRule>[];
+  'channel-rule': Definition<OrderedRule>[];
 }
 
 /** All definitions of some kinds, by name, with one query; of the other kinds, none. */

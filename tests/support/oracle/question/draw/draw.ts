@@ -9,8 +9,8 @@ import {
   queryLimits,
   queryMetricNames,
   type Question,
-  type SpreadDimension,
-  spreadDimensions,
+  type DistributionDimension,
+  distributions,
   type TimeDimension,
   timeDimensions,
   type ValueDimension,
@@ -25,7 +25,7 @@ import { goalPlans, goalsOf } from './goal.ts';
 import { namesGoal } from '../goals.ts';
 import { rulePlans, rulesOf } from './rules.ts';
 import { groupFilterOf, oracleGroups } from '../page-groups.ts';
-import { areDays, daysIn, spanOf, type AskedOf, type Span } from '../range.ts';
+import { areDays, daysIn, spanOf, type Site, type Span } from '../range.ts';
 import { valueOf } from '../values.ts';
 
 const minute = 60_000;
@@ -82,7 +82,7 @@ const compare = fc.oneof(
   },
 );
 
-const spreads = Object.keys(spreadDimensions) as SpreadDimension[];
+const distributionNames = Object.keys(distributions) as DistributionDimension[];
 const timeDimension = fc.constantFrom(...timeDimensions);
 
 /** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
@@ -97,7 +97,7 @@ const rowDimension = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
 );
 
-const asked = fc.record({
+const question = fc.record({
   metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
   dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
@@ -107,9 +107,9 @@ const asked = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   /** In place of the last dimension. */
-  spread: fc.oneof(
+  distribution: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constantFrom(...spreads) },
+    { weight: 1, arbitrary: fc.constantFrom(...distributionNames) },
   ),
   /** Where time is among the dimensions. */
   timeAt: fc.nat({ max: 2 }),
@@ -122,7 +122,7 @@ const asked = fc.record({
   ),
   offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
 });
-type AskedPlan = Drawn<typeof asked>;
+type QuestionPlan = Drawn<typeof question>;
 
 /** Questions of the same range and filters, which are planned together. */
 export const questionCase = fc.record({
@@ -151,13 +151,13 @@ export const questionCase = fc.record({
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
-  asked: fc.array(asked, { minLength: 1, maxLength: queryLimits.queries, size: 'max' }),
+  questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries, size: 'max' }),
 });
 export type QuestionCase = Drawn<typeof questionCase>;
 
 /** What is asked, of whom, about which events. */
-export interface Asked {
-  of: AskedOf;
+export interface DrawnQuestions {
+  of: Site;
   questions: Question[];
   events: EventRow[];
   /** The first day that is not rolled up. */
@@ -167,7 +167,7 @@ export interface Asked {
 }
 
 /** The questions of a case; null where its traffic has no period. */
-export function askedIn(plan: QuestionCase): Asked | null {
+export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
   const period = plan.traffic.periods[plan.period % Math.max(1, plan.traffic.periods.length)];
   if (!period) return null;
   const events = eventsOf(plan.traffic, period.workspaceId);
@@ -177,7 +177,7 @@ export function askedIn(plan: QuestionCase): Asked | null {
     .filter((event) => !resetAt || timeOf(event) >= resetAt.getTime())
     .map(({ date }) => date)
     .sort();
-  const of: AskedOf = {
+  const of: Site = {
     workspaceId: period.workspaceId,
     timezone: period.timezone,
     now: new Date(plan.range.kind === 'period' ? nowOf(period) : at(plan.range.now)),
@@ -196,7 +196,7 @@ export function askedIn(plan: QuestionCase): Asked | null {
     name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
   const filters = plan.filters.map((each) => filterOf(each, valuesOf));
   const compared = compareOf(plan, period, events);
-  const questions = plan.asked.map((each) => ({
+  const questions = plan.questions.map((each) => ({
     site_id: period.workspaceId,
     date_range,
     filters,
@@ -253,13 +253,13 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
+function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readonly Filter[]) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
-  if (plan.spread) dimensions.splice(-1, 1, plan.spread);
+  if (plan.distribution) dimensions.splice(-1, 1, plan.distribution);
   // Visits do not spread over hours and minutes.
-  const least = plan.spread ? 'time:day' : smallest;
-  const time = plan.spread && plan.time === 'time' ? 'time:week' : plan.time;
+  const least = plan.distribution ? 'time:day' : smallest;
+  const time = plan.distribution && plan.time === 'time' ? 'time:week' : plan.time;
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
   const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
   const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));

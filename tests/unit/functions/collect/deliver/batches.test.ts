@@ -10,7 +10,7 @@ const row = (name: string, bytes = 1): Row => ({ name, bytes });
 const limits: BatchLimits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
 
 /** A store that stores a batch when the test says so. */
-function place() {
+function store() {
   const kept: string[][] = [];
   const waiting: ((lost: ReadonlySet<number>) => void)[] = [];
   return {
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('rows that arrive at the same moment are stored together, without waiting for more', async () => {
-  const { kept, waiting, keep } = place();
+  const { kept, waiting, keep } = store();
   const batches = batchesTo(keep);
   const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
   expect(kept).toEqual([]);
@@ -41,7 +41,7 @@ test('rows that arrive at the same moment are stored together, without waiting f
 });
 
 test('while rows are being stored, others are gathered until the time is up', async () => {
-  const { kept, waiting, keep } = place();
+  const { kept, waiting, keep } = store();
   const batches = batchesTo(keep);
   const first = batches.add(row('a'));
   vi.advanceTimersByTime(1);
@@ -61,7 +61,7 @@ test('while rows are being stored, others are gathered until the time is up', as
 });
 
 test('no row is reported as stored before it is', async () => {
-  const { waiting, keep } = place();
+  const { waiting, keep } = store();
   const batches = batchesTo(keep);
   let told = false;
   const one = batches.add(row('a')).then(() => (told = true));
@@ -73,7 +73,7 @@ test('no row is reported as stored before it is', async () => {
 });
 
 test('a full batch is sent at once, and the next one does not wait for it', () => {
-  const { kept, keep } = place();
+  const { kept, keep } = store();
   const batches = batchesTo(keep);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void batches.add(row(name));
   expect(kept).toEqual([
@@ -85,7 +85,7 @@ test('a full batch is sent at once, and the next one does not wait for it', () =
 });
 
 test('a batch is not larger than a request may be', () => {
-  const { kept, keep } = place();
+  const { kept, keep } = store();
   const batches = batchesTo(keep);
   void batches.add(row('a', 60));
   void batches.add(row('b', 60));
@@ -93,7 +93,7 @@ test('a batch is not larger than a request may be', () => {
 });
 
 test('distinguishes stored rows from those that were not stored', async () => {
-  const { waiting, keep } = place();
+  const { waiting, keep } = store();
   const batches = batchesTo(keep);
   const all = Promise.all(['a', 'b', 'c'].map((name) => batches.add(row(name))));
   waiting[0]?.(new Set([1]));
@@ -101,7 +101,7 @@ test('distinguishes stored rows from those that were not stored', async () => {
 });
 
 test('accepts only as many rows as it may hold, and accepts more once some are stored', async () => {
-  const { waiting, keep } = place();
+  const { waiting, keep } = store();
   const batches = batchesTo(keep, { maxPendingBytes: 100 });
   const first = batches.add(row('a', 90));
   expect(await batches.add(row('b', 20))).toBe(false);

@@ -25,7 +25,7 @@ const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
   acceptLanguage: 'pt-BR,pt;q=0.9',
   country: 'BR',
-  place: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
+  location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
   visitorId: '42',
   eventId: 'event-1',
   receivedAt: new Date('2026-02-28T23:30:00.123Z'),

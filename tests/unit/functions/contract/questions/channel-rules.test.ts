@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   channelNamed,
   inOrder,
-  type PlacedRule,
+  type OrderedRule,
   ruleInWords,
   ruleLimits,
   rulesUntil,
 } from '@footfall/functions/contract';
 import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/questions/channel-rules.ts';
 
-const rule: PlacedRule = {
+const rule: OrderedRule = {
   dimension: 'visit:utm_medium',
   operator: 'is',
   value: 'nwsletter',
@@ -56,8 +56,8 @@ describe('a rule', () => {
 });
 
 test('rules are tried by their places, and by their ids where these are the same', () => {
-  const placed = (id: string, place: number) => ({ id, name: id, definition: { ...rule, place } });
-  const rules = [placed('z', 2), placed('b', 1), placed('a', 1)];
+  const ordered = (id: string, place: number) => ({ id, name: id, definition: { ...rule, place } });
+  const rules = [ordered('z', 2), ordered('b', 1), ordered('a', 1)];
   expect(inOrder(rules).map(({ id }) => id)).toEqual(['a', 'b', 'z']);
 });
 

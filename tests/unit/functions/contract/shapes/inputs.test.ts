@@ -48,7 +48,7 @@ const list = <Item>(length: number, item: (index: number) => Item) =>
   Array.from({ length }, (_, at) => item(at));
 const address = (at: number) => `a${at}@site.example`;
 const id = (at: number) => `${at}`.padStart(20, 'x');
-const asked = { site_id: 'w', metrics: ['visitors'], date_range: '7d' };
+const fields = { site_id: 'w', metrics: ['visitors'], date_range: '7d' };
 const goal = { kind: 'page', page: '/', properties: [], currency: null };
 const signUp = { kind: 'event', properties: [], currency: null };
 const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'b', from: null, place: 1 };
@@ -269,12 +269,12 @@ test.each<[name: CallName, within: Days, beyond: Days, message: string]>([
 });
 
 test('questions that are asked together are at most twenty, about one workspace', () => {
-  expect(refusalOf('query', { queries: list(20, () => asked) })).toBeNull();
-  expect(refusalOf('query', { queries: list(21, () => asked) })).toBe(
+  expect(refusalOf('query', { queries: list(20, () => fields) })).toBeNull();
+  expect(refusalOf('query', { queries: list(21, () => fields) })).toBe(
     'queries: must have at most 20 questions',
   );
   expect(refusalOf('query', { queries: [] })).toBe('queries: must have at least one question');
-  expect(refusalOf('query', { queries: [asked, { ...asked, site_id: 'v' }] })).toMatch(
+  expect(refusalOf('query', { queries: [fields, { ...fields, site_id: 'v' }] })).toMatch(
     /must be about one workspace$/,
   );
 });

@@ -79,7 +79,7 @@ test.each([
 });
 
 describe('a host is looked up', () => {
-  const asked = (host: string, found?: string) => {
+  const answerOf = (host: string, found?: string) => {
     const names: string[] = [];
     const answer = lookUpHost(host, (name) => {
       names.push(name);
@@ -89,14 +89,14 @@ describe('a host is looked up', () => {
   };
 
   test('by its full name, then by the domains that contain it', () => {
-    expect(asked('a.b.example.com')).toEqual({
+    expect(answerOf('a.b.example.com')).toEqual({
       names: ['a.b.example.com', 'b.example.com', 'example.com', 'com'],
       answer: undefined,
     });
   });
 
   test('until a site is found', () => {
-    expect(asked('a.b.example.com', 'b.example.com')).toEqual({
+    expect(answerOf('a.b.example.com', 'b.example.com')).toEqual({
       names: ['a.b.example.com', 'b.example.com'],
       answer: 'found b.example.com',
     });
@@ -105,7 +105,7 @@ describe('a host is looked up', () => {
   test('up to the longest name that a host can have', () => {
     const longest = `${'a.'.repeat((maxHostLength - 3) / 2)}com`;
     expect(longest).toHaveLength(maxHostLength);
-    expect(asked(longest, 'com').answer).toBe('found com');
-    expect(asked(`a${longest}`, 'com')).toEqual({ names: [], answer: undefined });
+    expect(answerOf(longest, 'com').answer).toBe('found com');
+    expect(answerOf(`a${longest}`, 'com')).toEqual({ names: [], answer: undefined });
   });
 });

@@ -11,14 +11,14 @@ const at = { now, rolledUpTo: '2026-03-19' };
 
 /** Answers of BigQuery with these rows, one after the other. */
 function answering(...answers: (Record<string, unknown>[] | Error)[]) {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const read: ReadStatement = ({ sql }) => {
-    asked.push(sql);
-    const rows = answers[asked.length - 1] ?? [];
+    statements.push(sql);
+    const rows = answers[statements.length - 1] ?? [];
     if (rows instanceof Error) return Promise.reject(rows);
     return Promise.resolve({ rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 });
   };
-  return { read, asked };
+  return { read, statements };
 }
 const row = (fields: Record<string, unknown>) => ({
   question: 0,
@@ -79,7 +79,7 @@ describe('rows', () => {
 });
 
 describe('revenue', () => {
-  const asked = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
+  const question = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
   const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
 
   test('is in the currency that its row names, and is not compared with another', async () => {
@@ -89,7 +89,7 @@ describe('revenue', () => {
       row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
       row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
     ]);
-    const [answer] = await answerQuestions(site, [questionOf(asked)], at, read);
+    const [answer] = await answerQuestions(site, [questionOf(question)], at, read);
     expect(answer).toMatchObject({
       results: [
         {
@@ -114,7 +114,7 @@ describe('revenue', () => {
 });
 
 test('a question whose sums of days leave values out is asked again, of visits, and only that one', async () => {
-  const { read, asked } = answering(
+  const { read, statements } = answering(
     [row({ question: 0, visitors: 9 }), row({ question: 1, d1: 'a', has_others: 1, visitors: 4 })],
     [row({ d1: 'b', visitors: 7 })],
   );
@@ -125,7 +125,7 @@ test('a question whose sums of days leave values out is asked again, of visits, 
     { results: [{ metrics: [9] }] },
     { results: [{ dimensions: ['b'], metrics: [7] }] },
   ]);
-  expect(asked.map((sql) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
+  expect(statements.map((sql) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
   expect(known.size).toBe(1);
 });
 
@@ -160,10 +160,10 @@ test('the plan says where an answer came from and what it cost', async () => {
 });
 
 test('before a reset nothing is read', async () => {
-  const { read, asked } = answering([]);
+  const { read, statements } = answering([]);
   const reset = { ...site, resetAt: new Date('2026-03-10T10:00:00Z') };
   expect(await answerQuestions(reset, [questionOf()], at, read)).toMatchObject([
     { results: [{ metrics: [0] }] },
   ]);
-  expect(asked).toEqual([]);
+  expect(statements).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '@footfall/functions/contract';
+import type { OrderedRule } from '@footfall/functions/contract';
 import { beforeAndAfter, rulesAfter } from '../../../../../functions/src/query/channels/preview.ts';
 
-const rule = (value: string, place: number): PlacedRule => ({
+const rule = (value: string, place: number): OrderedRule => ({
   dimension: 'visit:source',
   operator: 'contains',
   value,

@@ -12,7 +12,7 @@ import {
 import { cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
 import {
   questionOf as viewQuestion,
-  type AskedQuestion,
+  type QuestionInput,
 } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
@@ -80,7 +80,7 @@ describe('a limit that would do', () => {
   test('is said of the question with most, in its field', () => {
     const small = planned({ ...long, pagination: { limit: 1 } });
     const refused = tooLarge([small, ...questions(19, 1000), small], most);
-    expect(refused).toMatchObject({ place: 1, error: { field: 'pagination.limit' } });
+    expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
   });
 
   test('is not said where there is none', () => {
@@ -94,29 +94,29 @@ describe('what the app asks at most is answered, also to guests', () => {
   const common = { site_id: 'w', ...viewQuestion(view, today) };
   const interval = intervalOf(view, today);
   const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
-  const everything: AskedQuestion[] = [];
+  const everything: QuestionInput[] = [];
   const exported = exportAll(wanted, (queries) => {
     everything.push(...queries);
     return Promise.reject(new Error('Only the questions matter here'));
   }).catch(() => undefined);
-  const row: AskedQuestion = {
+  const row: QuestionInput = {
     site_id: 'w',
     date_range: [days[0] ?? '', days[1] ?? ''],
     metrics: ['visitors'],
   };
 
   const goals = [{ id: 'g', name: 'Order', definition: order }];
-  const plansOf = (questions: AskedQuestion[]) =>
+  const plansOf = (questions: QuestionInput[]) =>
     questions.map((question) =>
       planOf(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
     );
 
-  test.each<[string, () => AskedQuestion[]]>([
+  test.each<[string, () => QuestionInput[]]>([
     ['the dashboard', () => Object.values(cardQuestions(common, interval))],
     ['the archive of all cards', () => everything],
     ['the list of events', () => Object.values(listQuestions(common))],
     ['acquisition', () => Object.values(acquisitionQuestions(common, interval))],
-    ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => AskedQuestion[]] => [
+    ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => QuestionInput[]] => [
       `the list of ${list}`,
       () => Object.values(listQuestionsOf(list, { name: 'Order' })(common, interval)),
     ]),

@@ -22,8 +22,8 @@ function works() {
 describe('guests of however many networks', () => {
   test('have two statements running, forty waiting, and the others are refused', async () => {
     const { started, run, end } = works();
-    const asked = Array.from({ length: 100 }, (_, network) => run(guest(network)));
-    const results = Promise.allSettled(asked);
+    const answers = Array.from({ length: 100 }, (_, network) => run(guest(network)));
+    const results = Promise.allSettled(answers);
     await settled();
     expect(started).toEqual(['network-0', 'network-1']);
     end();
@@ -34,76 +34,76 @@ describe('guests of however many networks', () => {
 
   test('are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
     const { started, run, end } = works();
-    const asked = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
+    const answers = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
     await settled();
     const before = started.length;
     const ofOwner = run(owner);
     await settled();
     expect(started.slice(before)).toEqual(['person-owner']);
     end();
-    await Promise.all([asked, ofOwner]);
+    await Promise.all([answers, ofOwner]);
   });
 
   test('leave the room of answers to others, too', async () => {
-    const leaves: (() => void)[] = [];
-    const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void leaves.push(leave));
-    const asked = Promise.allSettled(
+    const releases: (() => void)[] = [];
+    const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+    const answers = Promise.allSettled(
       Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
     );
     await settled();
-    expect(leaves).toHaveLength(2);
+    expect(releases).toHaveLength(2);
     await room(owner, answerBytes.others);
-    expect(leaves).toHaveLength(3);
-    while (leaves.length > 0) {
-      leaves.pop()?.();
+    expect(releases).toHaveLength(3);
+    while (releases.length > 0) {
+      releases.pop()?.();
       await settled();
     }
-    const statuses = (await asked).map(({ status }) => status);
+    const statuses = (await answers).map(({ status }) => status);
     expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
   });
 });
 
 test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {
-  const leaves: Record<string, () => void> = {};
+  const releases: Record<string, () => void> = {};
   const room = (caller: string, bytes: number) =>
-    roomFor({ ...owner, caller }, bytes, (leave) => (leaves[caller] = leave));
+    roomFor({ ...owner, caller }, bytes, (leave) => (releases[caller] = leave));
   await room('first', answerBytes.others);
   const large = room('large', answerBytes.others);
   const small = room('small', briefBytes + 1);
   await settled();
-  expect(Object.keys(leaves)).toEqual(['first']);
-  leaves.first?.();
-  leaves.first?.();
+  expect(Object.keys(releases)).toEqual(['first']);
+  releases.first?.();
+  releases.first?.();
   await large;
   await settled();
-  expect(Object.keys(leaves)).toEqual(['first', 'large']);
-  leaves.large?.();
+  expect(Object.keys(releases)).toEqual(['first', 'large']);
+  releases.large?.();
   await small;
-  leaves.small?.();
+  releases.small?.();
 });
 
 test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
-  const leaves: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void leaves.push(leave));
+  const releases: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
   await room(answerBytes.others);
   const large = room(answerBytes.others);
   await room(briefBytes);
-  expect(leaves).toHaveLength(2);
-  for (const leave of leaves) leave();
+  expect(releases).toHaveLength(2);
+  for (const leave of releases) leave();
   await large;
-  leaves[2]?.();
+  releases[2]?.();
 });
 
 test('an answer that needs more room than there is waits until it is alone', async () => {
-  const leaves: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(owner, bytes, (leave) => void leaves.push(leave));
+  const releases: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(owner, bytes, (leave) => void releases.push(leave));
   await room(briefBytes + 1);
   const huge = room(10 * answerBytes.others);
   await settled();
-  expect(leaves).toHaveLength(1);
-  leaves[0]?.();
+  expect(releases).toHaveLength(1);
+  releases[0]?.();
   await huge;
-  leaves[1]?.();
+  releases[1]?.();
   await room(answerBytes.others);
-  leaves[2]?.();
+  releases[2]?.();
 });

@@ -17,7 +17,7 @@ const cards: ReportScope = {
 };
 
 /** The statements of a report, and the report of these rows. */
-async function asked(
+async function opened(
   scope: ReportScope,
   rows: Record<string, unknown>[] = [],
   more: Partial<QuerySite> = {},
@@ -34,7 +34,7 @@ async function asked(
 const tables = ({ sql }: Statement) => new Set(sql.match(/`\{dataset\}\.\w+`/g));
 
 test('everything that the cards show is one statement, of the sums of closed days and the events of open ones', async () => {
-  const { statements } = await asked(cards);
+  const { statements } = await opened(cards);
   expect(statements.map(tables)).toEqual([new Set(['`{dataset}.totals`', '`{dataset}.events`'])]);
   expect(statements[0]?.sql).not.toContain('DROP');
 });
@@ -44,7 +44,7 @@ test('everything else is one statement for guests, of the same tables', async ()
   expect(dimensions).toEqual(
     expect.arrayContaining(['hostname', 'browser-version', 'exit-page', 'utm-term']),
   );
-  const { statements } = await asked({ ...cards, dimensions, comparison: null, totals: false });
+  const { statements } = await opened({ ...cards, dimensions, comparison: null, totals: false });
   expect(statements.map(tables)).toEqual([new Set(['`{dataset}.totals`', '`{dataset}.events`'])]);
 });
 
@@ -69,7 +69,7 @@ describe('the rows of a dimension', () => {
   });
 
   test('are shares of all rows, also of those that are not shown, and equal ones in the order of their values', async () => {
-    const { report } = await asked(cards, [
+    const { report } = await opened(cards, [
       device('b', 2),
       device('c', 3),
       device('a', 2),
@@ -83,14 +83,14 @@ describe('the rows of a dimension', () => {
   });
 
   test('of the previous range are there without a current row of the same value', async () => {
-    const { report } = await asked(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
+    const { report } = await opened(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
     const { medium, previousMedium } = mediumAnswer(report);
     expect(medium[0]).toEqual({ name: 'mobile', percentage: 0, sum: 0 });
     expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
   });
 
   test('are counted one by one where the sums of days left some out', async () => {
-    const { statements } = await asked(cards, [device('(other)', 1, { has_others: 1 })]);
+    const { statements } = await opened(cards, [device('(other)', 1, { has_others: 1 })]);
     expect(statements.map(tables)).toEqual([
       new Set(['`{dataset}.totals`', '`{dataset}.events`']),
       new Set(['`{dataset}.visits`', '`{dataset}.events`']),
@@ -99,7 +99,7 @@ describe('the rows of a dimension', () => {
 
   test('lack days whose visits are deleted if they are counted one by one, and the others do not', async () => {
     const keptFrom = { visits: '2026-03-16', totals: null };
-    const { report } = await asked(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
+    const { report } = await opened(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
     expect(report.deleted('device')).toEqual({ before: '2026-03-16', range: true, comparison: true });
     expect(report.deleted('country')?.range ?? false).toBe(false);
   });
@@ -107,7 +107,7 @@ describe('the rows of a dimension', () => {
 
 test('the whole statement of a dashboard', async () => {
   const named = ['page', 'device', 'event', 'hostname', 'browser-version'] as const;
-  const { statements } = await asked({ ...cards, hours: false, dimensions: named });
+  const { statements } = await opened({ ...cards, hours: false, dimensions: named });
   await expect(statements.map(({ sql }) => `${sql}\n`).join('\n')).toMatchFileSnapshot(
     './statements/a-dashboard.sql',
   );
@@ -115,10 +115,10 @@ test('the whole statement of a dashboard', async () => {
 
 test('a range of twenty years is answered by the day', async () => {
   const range = { from: '2000-01-01', to: '2019-12-31' };
-  expect((await asked({ ...cards, range, hours: false })).statements).toHaveLength(1);
+  expect((await opened({ ...cards, range, hours: false })).statements).toHaveLength(1);
 });
 
 test('a comparison of days with themselves is refused', async () => {
   const range = { from: '2026-01-01', to: '2026-03-15' };
-  await expect(asked({ ...cards, range, comparison: 'months' })).rejects.toMatchObject({ field: 'compare' });
+  await expect(opened({ ...cards, range, comparison: 'months' })).rejects.toMatchObject({ field: 'compare' });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney, counted } from '../../../../../functions/src/query/journeys/answer.ts';
-import type { JourneyRow } from '../../../../../functions/src/query/journeys/parts.ts';
+import type { JourneyRow } from '../../../../../functions/src/query/journeys/rows.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const questionOf = (asked: Record<string, unknown>) =>
-  journeyBody(now).parse({ site_id: 'w', date_range: ['2026-03-01', '2026-03-07'], ...asked });
+const questionOf = (fields: Record<string, unknown>) =>
+  journeyBody(now).parse({ site_id: 'w', date_range: ['2026-03-01', '2026-03-07'], ...fields });
 
 const row = (kind: JourneyRow['kind'], rest: Partial<JourneyRow>): JourneyRow => ({
   kind,
@@ -125,9 +125,9 @@ test.each([
   ['at', { at: [['matches', 'event:page', ['(']]] }],
   ['goal', { goal: [['matches', 'event:page', ['(']]] }],
   ['filters', { filters: [['matches', 'event:page', ['(']]] }],
-])('a pattern that cannot be read is refused with its field, in %s', async (field, asked) => {
+])('a pattern that cannot be read is refused with its field, in %s', async (field, fields) => {
   const site = { id: 'w', timezone: 'UTC', resetAt: null };
-  const answer = answerJourney(site, questionOf(asked), { now, rolledUpTo: '2026-03-19' }, () =>
+  const answer = answerJourney(site, questionOf(fields), { now, rolledUpTo: '2026-03-19' }, () =>
     Promise.reject(new Error('not to be read')),
   );
   await expect(answer).rejects.toMatchObject({ code: 'invalid_request', field: `${field}.0.2.0` });

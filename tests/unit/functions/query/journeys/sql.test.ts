@@ -9,8 +9,8 @@ const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const blog = ['is', 'event:page', ['/blog']];
 
-async function statementOf(asked: Record<string, unknown>): Promise<Statement> {
-  const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...asked });
+async function statementOf(fields: Record<string, unknown>): Promise<Statement> {
+  const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
   const statements: Statement[] = [];
   await answerJourney(site, question, { now, rolledUpTo: '2026-03-19' }, (statement) => {
     statements.push(statement);
@@ -80,8 +80,8 @@ test.each<[title: string, asked: Record<string, unknown>, said: Said]>([
       views_after: null,
     },
   ],
-])('%s', async (_, asked, said) => {
-  expectSaid(await statementOf(asked), said);
+])('%s', async (_, fields, said) => {
+  expectSaid(await statementOf(fields), said);
 });
 
 test('the whole statement of a way with a goal', async () => {

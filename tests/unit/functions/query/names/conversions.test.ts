@@ -49,8 +49,8 @@ describe('the currency of goals', () => {
   ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
 
   test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
-    const currencies = (...asked: Parameters<typeof of>) =>
-      of(...asked).goals.map(({ currency }) => currency);
+    const currencies = (...fields: Parameters<typeof of>) =>
+      of(...fields).goals.map(({ currency }) => currency);
     expect(currencies([], ['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
     expect(currencies([], ['event:goal', 'event:currency'])).toEqual([null, null, null, null]);
     expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);

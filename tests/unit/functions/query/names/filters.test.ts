@@ -93,8 +93,8 @@ test('the values of a goal count for each filter that names it', () => {
     properties: [{ key: 'plan', operator: 'is', values: Array.from({ length: 8 }, () => 'v'.repeat(500)) }],
   };
   const goals = [{ id: 'id', name: 'Bought', definition: goal }];
-  const asked = (times: number) =>
+  const goalFilters = (times: number) =>
     Array.from({ length: times }, () => ['is', 'event:goal', ['Bought']] as const);
-  expect(withConditionsOfGoals(asked(16), goals)).toEqual(Array(16).fill(['or', [goalFilter(goal)]]));
-  expect(() => withConditionsOfGoals(asked(17), goals)).toThrow(refusal(/^filters: .* characters/));
+  expect(withConditionsOfGoals(goalFilters(16), goals)).toEqual(Array(16).fill(['or', [goalFilter(goal)]]));
+  expect(() => withConditionsOfGoals(goalFilters(17), goals)).toThrow(refusal(/^filters: .* characters/));
 });

@@ -83,7 +83,7 @@ const workspace = {
   ...{ latestDay: null, revision: 0 },
 } as unknown as Workspace;
 const from = { address: '192.0.2.1', hop: null };
-const asked = <Input>(input: Input) =>
+const callOf = <Input>(input: Input) =>
   ({
     ...{ input, workspace, now, from, role: 'owner' },
     ...{ reader: { kind: 'member', uid: 'ann' }, identity: { uid: 'ann' } },
@@ -95,14 +95,14 @@ const thanked = ['is', 'event:goal', ['Thanked']];
 const onBlog = ['is', 'event:page_group', ['Blog']];
 const ask = (...questions: Record<string, unknown>[]) =>
   query(
-    asked(
+    callOf(
       queryBody(now).parse({
         queries: questions.map((fields) => ({ ...days, metrics: ['visitors'], ...fields })),
       }),
     ),
   );
 const suggest = (dimension: string) =>
-  suggestions(asked({ workspaceId: 'w', dimension, text: '', take: 10, from: '', to: '' }));
+  suggestions(callOf({ workspaceId: 'w', dimension, text: '', take: 10, from: '', to: '' }));
 
 beforeEach(() => void reads.splice(0));
 
@@ -126,40 +126,40 @@ test.each<[title: string, call: () => Promise<unknown>, reads: string[]]>([
     'a funnel',
     () =>
       funnel(
-        asked(funnelBody(now).parse({ ...days, steps: [{ filters: [thanked] }, { filters: [inSegment] }] })),
+        callOf(funnelBody(now).parse({ ...days, steps: [{ filters: [thanked] }, { filters: [inSegment] }] })),
       ),
     ['1 segments', all],
   ],
   [
     'a kept funnel whose steps name a segment',
-    () => funnel(asked(funnelBody(now).parse({ ...days, funnel: 'f'.repeat(20), filters: [onBlog] }))),
+    () => funnel(callOf(funnelBody(now).parse({ ...days, funnel: 'f'.repeat(20), filters: [onBlog] }))),
     [`${all} funnel`, '1 segments'],
   ],
   [
     'journeys to a goal',
     () =>
       journey(
-        asked(
+        callOf(
           journeyBody(now).parse({ ...days, direction: 'to', at: [thanked], filters: [onBlog, inSegment] }),
         ),
       ),
     ['1 segments', all],
   ],
-  ['a data call', () => global(asked({ from: '2026-03-14', to: '2026-03-20' })), [rules]],
+  ['a data call', () => global(callOf({ from: '2026-03-14', to: '2026-03-20' })), [rules]],
   ['suggestions of goals', () => suggest('event:goal'), [`${rules} goal`]],
   ['suggestions of page groups', () => suggest('event:page_group'), [`${rules} page-group`]],
   ['suggestions of pages', () => suggest('event:page'), [rules]],
   [
     'a rule that is tried',
-    () => previewRule(asked({ ...days, filters: [onBlog, thanked], rule: null })),
+    () => previewRule(callOf({ ...days, filters: [onBlog, thanked], rule: null })),
     [all],
   ],
   [
     'tags that no rule knows',
-    () => unknownTags(asked({ ...days, filters: [onBlog, thanked] })),
+    () => unknownTags(callOf({ ...days, filters: [onBlog, thanked] })),
     [all, 'definitions/left-tags'],
   ],
-  ['the visits that filters keep', () => count(asked({ ...days, filters: [thanked] })), [`${rules} goal`]],
+  ['the visits that filters keep', () => count(callOf({ ...days, filters: [thanked] })), [`${rules} goal`]],
 ])('%s read the definitions once', async (_, call, expected) => {
   await call();
   expect(reads.toSorted()).toEqual(expected.toSorted());

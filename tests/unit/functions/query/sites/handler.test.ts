@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteAnswer } from '../../../../../functions/src/query/sites/handler.ts';
 import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
 
-const asked = { metric: 'visitors' } as const;
+const input = { metric: 'visitors' } as const;
 const site = { id: 'w', firstEventAt: null };
 const days = {
   current: { from: '2026-03-01', to: '2026-03-03' },
@@ -41,19 +41,19 @@ describe('there were events', () => {
     ['in the period', null, [row('current')], true],
     ['in the period before', null, [row('previous')], true],
   ])('%s', (_, firstEventAt, rows, expected) => {
-    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, asked).hasEvents).toBe(expected);
+    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, input).hasEvents).toBe(expected);
   });
 });
 
 test('where nothing is compared, there is no number of before', () => {
   const alone = { ...days, isCompared: false };
-  expect(siteAnswer(site, alone, [row('current')], asked).previous).toBeNull();
+  expect(siteAnswer(site, alone, [row('current')], input).previous).toBeNull();
 });
 
 describe('deleted days', () => {
   const deletedBefore = (before: string) => ({ before, range: true, comparison: true });
   const points = (before: string, more: Partial<Parameters<typeof siteAnswer>[1]> = {}) =>
-    siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], asked);
+    siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], input);
 
   test('have no point, and the answer says which they are', () => {
     expect(points('2026-03-03')).toMatchObject({

@@ -9,7 +9,7 @@ import {
   shown,
   statementsOf,
   week,
-  type AskedForSql,
+  type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
 
@@ -19,7 +19,7 @@ const ofVisit = 'part, date, visitor_id, visit';
 const inHours = (hour: string) =>
   `CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(${hour} AS STRING), 2, '0'), ':00:00') AS d1`;
 
-test.each<[title: string, asked: AskedForSql, said: Said]>([
+test.each<[title: string, asked: SqlQuestion, said: Said]>([
   [
     'closed days without filters are sums',
     { questions: [{ ...closed, metrics: ['visitors', 'bounce_rate'] }] },
@@ -164,8 +164,8 @@ test.each<[title: string, asked: AskedForSql, said: Said]>([
       closed_facts: null,
     },
   ],
-])('%s', async (_, asked, said) => {
-  const [statement, ...others] = await statementsOf(asked);
+])('%s', async (_, question, said) => {
+  const [statement, ...others] = await statementsOf(question);
   expectSaid(statement, said);
   expect(others).toEqual([]);
 });

@@ -6,14 +6,14 @@ import {
   germany,
   statementsOf,
   week,
-  type AskedForSql,
+  type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
 
 const otherPage = (place: 'LAG' | 'LEAD') =>
   `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (PARTITION BY part, date, visitor_id, visit, event_name = 'pageview' ORDER BY event_position), event_page), NULL)`;
 
-test.each<[title: string, asked: AskedForSql, said: Said]>([
+test.each<[title: string, asked: SqlQuestion, said: Said]>([
   [
     'the page before and the page after are those of pageviews of the visit, if they are others',
     {
@@ -112,7 +112,7 @@ test.each<[title: string, asked: AskedForSql, said: Said]>([
       ],
     },
   ],
-])('%s', async (_, asked, said) => {
-  const [statement] = await statementsOf(asked);
+])('%s', async (_, question, said) => {
+  const [statement] = await statementsOf(question);
   expectSaid(statement, said);
 });

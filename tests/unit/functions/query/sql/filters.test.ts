@@ -6,13 +6,13 @@ import {
   germany,
   statementsOf,
   week,
-  type AskedForSql,
+  type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
 
 const ofVisit = 'part, date, visitor_id, visit';
 
-test.each<[title: string, asked: AskedForSql, said: Said]>([
+test.each<[title: string, asked: SqlQuestion, said: Said]>([
   [
     'a filter on visits keeps stored ones and those of open days',
     { questions: [{ ...week, filters: [germany] }] },
@@ -93,8 +93,8 @@ test.each<[title: string, asked: AskedForSql, said: Said]>([
       ],
     },
   ],
-])('%s', async (_, asked, said) => {
-  const [statement, ...others] = await statementsOf(asked);
+])('%s', async (_, question, said) => {
+  const [statement, ...others] = await statementsOf(question);
   expectSaid(statement, said);
   expect(others).toEqual([]);
 });

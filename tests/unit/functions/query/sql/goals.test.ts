@@ -9,7 +9,7 @@ import {
   hostile,
   statementsOf,
   week,
-  type AskedForSql,
+  type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
 
@@ -42,7 +42,7 @@ const isThanked =
 const isRead =
   '(COALESCE(IF(event_name = \'engagement\', \'pageview\', event_name) = "pageview", FALSE) AND COALESCE(event_page = "/blog", FALSE) AND COALESCE(event_view_scroll >= 75, FALSE))';
 
-test.each<[title: string, asked: AskedForSql, said: Said]>([
+test.each<[title: string, asked: SqlQuestion, said: Said]>([
   [
     'an event counts for each goal that it reaches, and those of pages have bounces',
     {
@@ -117,8 +117,8 @@ test.each<[title: string, asked: AskedForSql, said: Said]>([
       units: "1 AS question, '' AS d1 FROM kept_visits UNION ALL",
     },
   ],
-])('%s', async (_, asked, said) => {
-  const [statement] = await statementsOf(asked);
+])('%s', async (_, question, said) => {
+  const [statement] = await statementsOf(question);
   expectSaid(statement, said);
 });
 

@@ -7,7 +7,7 @@ import {
   germany,
   statementsOf,
   week,
-  type AskedForSql,
+  type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
 
@@ -36,7 +36,7 @@ const price = 'prop_683b531f41ec';
 const ofPeriod = (measure: string) => `OVER (PARTITION BY question, period, d1) AS ${measure}`;
 const untilTheCut = "(part IN ('current', 'cut') OR (part = 'previous' AND date <= \"2026-03-12\"))";
 
-test.each<[title: string, asked: AskedForSql, said: Said]>([
+test.each<[title: string, asked: SqlQuestion, said: Said]>([
   [
     'a visit has one entrance, and one exit if it has a pageview',
     {
@@ -184,8 +184,8 @@ test.each<[title: string, asked: AskedForSql, said: Said]>([
         'WHERE NOT (question = 0 AND COALESCE(measured_loads, 0) = 0 AND lcp_p75 IS NULL AND cls_p75 IS NULL)',
     },
   ],
-])('%s', async (_, asked, said) => {
-  const [statement] = await statementsOf(asked);
+])('%s', async (_, question, said) => {
+  const [statement] = await statementsOf(question);
   expectSaid(statement, said);
 });
 

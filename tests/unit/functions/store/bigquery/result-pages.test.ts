@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
 /** What BigQuery answers to each request, by its method and the end of its path. */
 type Answers = Record<string, { status?: number; body: object | ((from: number, most: number) => object) }>;
 let answers: Answers;
-let asked: string[];
+let requests: string[];
 let server: Server;
 
 const dataset: Answers = { 'GET datasets/footfall': { body: { location: 'europe-west1' } } };
@@ -17,14 +17,14 @@ const started = {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
     const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
     const place = ['location', 'startIndex', 'maxResults']
       .map((name) => searchParams.get(name))
       .filter(Boolean);
-    asked.push([what, ...place].join(' '));
+    requests.push([what, ...place].join(' '));
     const { status = 200, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
     response
       .writeHead(status, { 'Content-Type': 'application/json' })
@@ -89,14 +89,14 @@ test('a query that does not end in time is cancelled', async () => {
   const error: unknown = await asking.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'query_failed', message: expect.stringContaining('too many rows') });
   expect(isUnderWay(error)).toBe(true);
-  expect(asked.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
+  expect(requests.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
 });
 
 test('the last page has no next one', async () => {
   answers = { 'GET queries/export-a': { body: { jobComplete: true, schema, rows: [] } } };
   const { nextPage } = await load();
   expect(await nextPage('export-a', '7', bounds)).toEqual({ lines: [], next: null });
-  expect(asked).toContain('GET queries/export-a europe-west1 7 1');
+  expect(requests).toContain('GET queries/export-a europe-west1 7 1');
 });
 
 test('a page ends before it has too many bytes, and the next one begins there', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedFunnel, funnelCase, stepsTaken } from '../../../../support/oracle/funnel/draw-funnel.ts';
+import { funnelIn, funnelCase, stepsTaken } from '../../../../support/oracle/funnel/draw-funnel.ts';
 
 const cases = fc.sample(funnelCase, { seed: 1, numRuns: 100 });
 
 test('drawn funnels are asked of traffic that has a period', () => {
-  expect(cases.every((plan) => askedFunnel(plan))).toBe(true);
+  expect(cases.every((plan) => funnelIn(plan))).toBe(true);
 });
 
 test('many are taken step by step, and some by nobody', () => {

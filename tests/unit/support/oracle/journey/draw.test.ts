@@ -8,7 +8,7 @@ import { journeyCase, journeyIn } from '../../../../support/oracle/journey/draw.
 const cases = fc
   .sample(journeyCase, { seed: 1, numRuns: 200 })
   .map(journeyIn)
-  .filter((asked) => asked !== null);
+  .filter((drawn) => drawn !== null);
 const answers = cases.map(({ events, question, of }) => countJourneys(events, question, of));
 const found = answers.filter((answer) => answer !== 'refused');
 

@@ -39,8 +39,8 @@ describe('rows', () => {
   });
 
   test('the share is of all visitors, those without a row among them', () => {
-    const asked = { metrics: ['percentage' as const], dimensions: ['visit:utm_source' as const] };
-    expect(countedRows(events, asked)).toEqual({ x: [50] });
+    const question = { metrics: ['percentage' as const], dimensions: ['visit:utm_source' as const] };
+    expect(countedRows(events, question)).toEqual({ x: [50] });
   });
 
   test('pages of rows are cut from all of them', () => {
@@ -93,10 +93,10 @@ describe('buckets', () => {
   test('minutes are those of the clocks on the wall', () => {
     // Counted on another day, in another time zone.
     const events = [at('04:34:00.000', { date: '2025-11-01', timestamp: '2025-11-02T04:34:00.000Z' })];
-    const asked = { date_range: ['2025-11-02T04:00:00Z', '2025-11-02T06:00:00Z'] as [string, string] };
+    const question = { date_range: ['2025-11-02T04:00:00Z', '2025-11-02T06:00:00Z'] as [string, string] };
     const rows = countedRows(
       events,
-      { ...asked, dimensions: ['time:minute'] },
+      { ...question, dimensions: ['time:minute'] },
       { timezone: 'America/St_Johns' },
     );
     expect(Object.keys(rows).filter((minute) => rows[minute]?.[0])).toEqual(['2025-11-02 01:04:00']);
@@ -139,9 +139,9 @@ describe('a spread', () => {
   const onA = [['is', 'event:page', ['/a']] as const];
 
   test('has each visit in the step of what it reports in all, and none that reports nothing', () => {
-    const asked = { metrics: ['visits' as const], filters: onA };
-    expect(countedRows(events, { ...asked, dimensions: ['visit:time_on_page'] })).toEqual({ '10': [1] });
-    expect(countedRows(events, { ...asked, dimensions: ['visit:scroll_depth'] })).toEqual({
+    const question = { metrics: ['visits' as const], filters: onA };
+    expect(countedRows(events, { ...question, dimensions: ['visit:time_on_page'] })).toEqual({ '10': [1] });
+    expect(countedRows(events, { ...question, dimensions: ['visit:scroll_depth'] })).toEqual({
       '55': [1],
       '0': [1],
     });

@@ -8,8 +8,8 @@ import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { readView } from '../../../../../web/src/report/address/view.ts';
 
 function questions(search: string, landing: string | null = null) {
-  const asked = questionOf(readView(new URLSearchParams(search)), '2026-03-30');
-  const common = { site_id: 'site', ...asked };
+  const view = questionOf(readView(new URLSearchParams(search)), '2026-03-30');
+  const common = { site_id: 'site', ...view };
   return { ...acquisitionQuestions(common, 'day'), ...landingQuestions(landing)(common, 'day') };
 }
 
@@ -23,8 +23,8 @@ test.each(['', 'timeframe=all-time', 'f=is,country,DE&f=contains,page,/&any=1'])
 
 test('every question has the filters of the page; that of the landing pages also the chosen channel', () => {
   const country = ['is', 'visit:country', ['DE']];
-  const asked = questions('f=is,country,DE', 'Email');
-  for (const { filters } of Object.values(asked)) expect(filters).toContainEqual(country);
-  expect(asked.landing?.filters).toEqual([country, ['is', 'visit:channel', ['Email']]]);
+  const queries = questions('f=is,country,DE', 'Email');
+  for (const { filters } of Object.values(queries)) expect(filters).toContainEqual(country);
+  expect(queries.landing?.filters).toEqual([country, ['is', 'visit:channel', ['Email']]]);
   expect(questions('f=is,country,DE').landing?.filters).toEqual([country]);
 });

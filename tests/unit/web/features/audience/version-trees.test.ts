@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { versionRows, versionTrees } from '../../../../../web/src/features/audience/version-trees.ts';
 
-const asked = { metrics: ['visitors', 'percentage'] as const };
+const input = { metrics: ['visitors', 'percentage'] as const };
 const answered = (...rows: [...string[], number][]) => ({
-  asked: { metrics: [...asked.metrics] },
+  input: { metrics: [...input.metrics] },
   answer: {
     results: rows.map((row) => ({
       dimensions: row.slice(0, -1) as string[],

@@ -43,10 +43,10 @@ test('the chart has the bucket that the page chose, and every metric, so that ch
 test.each([
   ['2025-01-01,2025-12-31', ['2025-01-01', '2025-01-30']],
   ['2025-01-01,2025-01-07', ['2025-01-01', '2025-01-07']],
-])('compared with %s, the chart asks for as many days as it can show', (compare, asked) => {
+])('compared with %s, the chart asks for as many days as it can show', (compare, compared) => {
   const { chart, totals } = questions(`compare=${compare}`);
   expect(totals.compare).toEqual(compare.split(','));
-  expect(chart.compare).toEqual(asked);
+  expect(chart.compare).toEqual(compared);
 });
 
 test('the map needs every country, the other cards what they show', () => {

@@ -4,7 +4,7 @@ import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { readView } from '../../../../../web/src/report/address/view.ts';
 
 const today = '2026-03-30';
-const asked = (search: string) => questionOf(readView(new URLSearchParams(search)), today);
+const fieldsOf = (search: string) => questionOf(readView(new URLSearchParams(search)), today);
 
 test.each([
   ['', ['2026-03-01', '2026-03-30'], 'days_before'],
@@ -23,23 +23,23 @@ test.each([
   ['timeframe=all-time&compare=year', 'all', undefined],
   ['timeframe=realtime', 'realtime', undefined],
 ])('%j asks for %j, compared with %j', (search, date_range, compare) => {
-  const { filters, ...rest } = asked(search);
+  const { filters, ...rest } = fieldsOf(search);
   expect(filters).toEqual([]);
   expect(rest).toEqual({ date_range, ...(compare ? { compare } : {}) });
 });
 
 test('weekdays are matched where something is compared', () => {
-  expect(asked('compare=year&weekdays=1').match_day_of_week).toBe(true);
+  expect(fieldsOf('compare=year&weekdays=1').match_day_of_week).toBe(true);
 });
 
 test('days that were chosen for the comparison are not moved to the same weekdays', () => {
-  const { compare, match_day_of_week } = asked('compare=2026-01-01,2026-01-30&weekdays=1');
+  const { compare, match_day_of_week } = fieldsOf('compare=2026-01-01,2026-01-30&weekdays=1');
   expect(compare).toEqual(['2026-01-01', '2026-01-30']);
   expect(match_day_of_week).toBeUndefined();
 });
 
 test('a segment is one more filter, which must hold beside any of the others', () => {
-  expect(asked('f=is,page,/&f=is_not,country,DE&any=1&segment=abcdefghij0123456789').filters).toEqual([
+  expect(fieldsOf('f=is,page,/&f=is_not,country,DE&any=1&segment=abcdefghij0123456789').filters).toEqual([
     [
       'or',
       [
@@ -52,6 +52,6 @@ test('a segment is one more filter, which must hold beside any of the others', (
 });
 
 test('what is asked is a question that the server reads', () => {
-  const question = { site_id: 'a', metrics: ['visitors'], ...asked('f=contains,page,/&compare=year') };
+  const question = { site_id: 'a', metrics: ['visitors'], ...fieldsOf('f=contains,page,/&compare=year') };
   expect(queryBody(new Date('2026-03-30T12:00:00Z')).safeParse(question).error).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const meta = {
   time_labels: ['2026-03-01', '2026-03-02'],
   comparison_time_labels: ['2026-02-27', '2026-02-28'],
 };
-const asked = { metrics: ['visitors', 'pageviews'], dimensions: ['time:day'] };
+const question = { metrics: ['visitors', 'pageviews'], dimensions: ['time:day'] };
 const row = (label: string, metrics: (number | null)[], before: string, compared: number[]) => ({
   dimensions: [label],
   metrics,
@@ -17,7 +17,7 @@ const row = (label: string, metrics: (number | null)[], before: string, compared
 
 test('every bucket has the value of the metric, 0 where nothing was, and so has the period before', () => {
   const results = [row('2026-03-02', [1, 20], '2026-02-28', [3, 40])];
-  expect(seriesOf({ results, meta }, asked, 'pageviews', 0)).toEqual({
+  expect(seriesOf({ results, meta }, question, 'pageviews', 0)).toEqual({
     interval: 'day',
     now: [
       { key: '2026-03-01', count: 0 },
@@ -29,17 +29,17 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
     ],
     alignedAt: 'end',
   });
-  expect(seriesOf({ results, meta }, asked, 'visitors', 0).now.at(-1)?.count).toBe(1);
+  expect(seriesOf({ results, meta }, question, 'visitors', 0).now.at(-1)?.count).toBe(1);
 });
 
 test('nothing divided by nothing is drawn as 0', () => {
   const results = [row('2026-03-02', [null, null], '2026-02-28', [3, 40])];
-  expect(seriesOf({ results, meta }, asked, 'pageviews', 0).now.at(-1)?.count).toBe(0);
+  expect(seriesOf({ results, meta }, question, 'pageviews', 0).now.at(-1)?.count).toBe(0);
 });
 
 test('a metric that has no value everywhere has gaps, not zeros', () => {
   const results = [row('2026-03-02', [1, 0], '2026-02-28', [3, 40])];
-  const { now, before } = seriesOf({ results, meta }, asked, 'pageviews', null);
+  const { now, before } = seriesOf({ results, meta }, question, 'pageviews', null);
   expect(now.map(({ count }) => count)).toEqual([null, 0]);
   expect(before?.map(({ count }) => count)).toEqual([null, 40]);
 });
@@ -49,7 +49,7 @@ test('a bucket whose visits are deleted has a gap, not a zero', () => {
   const deleted = { before: '2026-03-02', range: true, comparison: true };
   const { now } = seriesOf(
     { results, meta: { ...meta, compared_with: null, deleted } },
-    asked,
+    question,
     'pageviews',
     0,
   );
@@ -59,7 +59,7 @@ test('a bucket whose visits are deleted has a gap, not a zero', () => {
 test('without a comparison there is no period before', () => {
   const results = [{ dimensions: ['2026-03-02'], metrics: [1, 2] }];
   expect(
-    seriesOf({ results, meta: { ...meta, compared_with: null } }, asked, 'pageviews', 0).before,
+    seriesOf({ results, meta: { ...meta, compared_with: null } }, question, 'pageviews', 0).before,
   ).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['time:month', '2026-02-01', '2026-02'],
 ])('by %s, %s is %s', (dimension, label, key) => {
   const answer = { results: [], meta: { ...meta, time_labels: [label], compared_with: null } };
-  expect(seriesOf(answer, { ...asked, dimensions: [dimension] }, 'pageviews', 0).now).toEqual([
+  expect(seriesOf(answer, { ...question, dimensions: [dimension] }, 'pageviews', 0).now).toEqual([
     { key, count: 0 },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueryAnswer, QueryRow } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../../../web/src/report/ask/question.ts';
+import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { readView } from '../../../../../web/src/report/address/view.ts';
 
@@ -13,7 +13,7 @@ const range = { from: '2026-11-20', to: '2026-11-21' };
 const meta = { timezone: 'UTC', range, compared_with: null };
 
 /** An answer with one row for a dimension, two days for the chart. */
-function answer({ dimensions = [], metrics }: AskedQuestion): QueryAnswer {
+function answer({ dimensions = [], metrics }: QuestionInput): QueryAnswer {
   if (dimensions[0] === 'time:day') {
     const results = [{ dimensions: ['2026-11-21'], metrics: metrics.map((_, at) => at + 0.126) }];
     return { results, meta: { ...meta, time_labels: ['2026-11-20', '2026-11-21'] }, query: {} };
@@ -23,13 +23,13 @@ function answer({ dimensions = [], metrics }: AskedQuestion): QueryAnswer {
 }
 
 test('every card has its file, with all rows of the filtered page', async () => {
-  const asked: AskedQuestion[] = [];
+  const sent: QuestionInput[] = [];
   const { name, content } = await exportAll(wanted, (queries) => {
-    asked.push(...queries);
+    sent.push(...queries);
     return Promise.resolve(queries.map(answer));
   });
   expect(name).toBe('tideline.example-2026-11-20-2026-11-21.zip');
-  const rows = asked.filter(({ pagination }) => pagination);
+  const rows = sent.filter(({ pagination }) => pagination);
   expect(rows.map(({ dimensions, pagination }) => [dimensions?.[0], pagination?.limit])).toEqual([
     ['event:page', 1000],
     ['visit:source', 1000],
@@ -39,7 +39,7 @@ test('every card has its file, with all rows of the filtered page', async () => 
     ['visit:language', 1000],
     ['event:goal', 1000],
   ]);
-  expect(new Set(asked.map(({ filters }) => JSON.stringify(filters)))).toEqual(
+  expect(new Set(sent.map(({ filters }) => JSON.stringify(filters)))).toEqual(
     new Set(['[["is","visit:country",["DE"]]]']),
   );
   const text = new TextDecoder().decode(content);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskedView } from '../../../../../web/src/report/ask/question.ts';
+import type { ViewFields } from '../../../../../web/src/report/ask/question.ts';
 import { comparedSentence } from '../../../../../web/src/report/period/compared-words.ts';
 
 interface Compared {
@@ -9,15 +9,15 @@ interface Compared {
   isMatched?: boolean;
 }
 
-const asked = {
+const question = {
   date_range: ['2026-10-24', '2026-11-22'],
   compare: 'days_before',
-} satisfies Partial<AskedView>;
+} satisfies Partial<ViewFields>;
 
 const sentence = ({ from, to, until, isMatched }: Compared, locale = 'en-US') =>
   comparedSentence(
     { compared_with: { from, to, until: until ?? null } },
-    { ...asked, ...(isMatched ? { match_day_of_week: true } : {}) },
+    { ...question, ...(isMatched ? { match_day_of_week: true } : {}) },
     locale,
   )?.replaceAll(/\s/g, ' ');
 
@@ -41,7 +41,7 @@ test('dates are in the language of the reader', () => {
 });
 
 test('where nothing is compared, nothing is said', () => {
-  expect(comparedSentence({ compared_with: null }, asked)).toBeNull();
+  expect(comparedSentence({ compared_with: null }, question)).toBeNull();
 });
 
 test.each<[[string, string], string]>([
@@ -54,13 +54,13 @@ test.each<[[string, string], string]>([
   [['2025-10-24', '2025-11-22'], 'Compared with Oct 24 to Nov 22, 2025.'],
 ])('chosen days that are more or fewer say so: %j', ([from, to], words) => {
   const answer = { compared_with: { from, to, until: null } };
-  const text = comparedSentence(answer, { ...asked, compare: [from, to] }, 'en-US');
+  const text = comparedSentence(answer, { ...question, compare: [from, to] }, 'en-US');
   expect(text?.replaceAll(/\s/g, ' ')).toBe(words);
 });
 
 test('one day against a year: the chart shows the first of them', () => {
   const answer = { compared_with: { from: '2025-01-01', to: '2025-12-31', until: null } };
-  const day: AskedView = {
+  const day: ViewFields = {
     date_range: ['2026-11-22', '2026-11-22'],
     compare: ['2025-01-01', '2025-12-31'],
     filters: [],

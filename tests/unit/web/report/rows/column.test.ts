@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sortBy } from '../../../../../web/src/report/rows/column.ts';
-import { beforeWords, changeHint } from '../../../../../web/src/report/rows/row-parts.tsx';
+import { beforeWords, changeHint } from '../../../../../web/src/report/rows/row-content.tsx';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { changeOf } from '../../../../../web/src/ui/figures/change.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { metricColumn } from '../../../../../web/src/report/rows/column.ts';
-import { figureText } from '../../../../../web/src/report/rows/row-parts.tsx';
+import { figureText } from '../../../../../web/src/report/rows/row-content.tsx';
 import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
   changeIn,
@@ -14,7 +14,7 @@ import {
 
 const compared = { compared_with: { from: '2026-02-22', to: '2026-02-28', until: null } };
 const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-07' }, ...compared };
-const asked = { metrics: ['pageviews', 'exit_rate'] as ['pageviews', 'exit_rate'] };
+const question = { metrics: ['pageviews', 'exit_rate'] as ['pageviews', 'exit_rate'] };
 const row = (page: string, metrics: (number | null)[], before: (number | null)[]) => ({
   dimensions: [page],
   metrics,
@@ -24,7 +24,7 @@ const answer = {
   meta,
   results: [row('/', [60, 50], [30, 40]), row('/a', [30, null], [0, null]), row('/b', [10, 90], [10, 90])],
 };
-const rows = rowsOf(answer, asked, breakdowns.pages);
+const rows = rowsOf(answer, question, breakdowns.pages);
 const named = (name: string) => rows.find((each) => each.name === name) as Row;
 
 test('a row has each metric of its question by name, now and before', () => {
@@ -41,7 +41,7 @@ test("a row's share is of the first metric of all rows", () => {
 
 test('without a comparison there is nothing before', () => {
   const results = answer.results.map(({ dimensions, metrics }) => ({ dimensions, metrics }));
-  const [first] = rowsOf({ meta: { ...meta, compared_with: null }, results }, asked, breakdowns.pages);
+  const [first] = rowsOf({ meta: { ...meta, compared_with: null }, results }, question, breakdowns.pages);
   expect(first).toMatchObject({ before: null, figures: { pageviews: { now: 60 } } });
   expect(first && changeIn(first, metricColumn('pageviews'))).toBeUndefined();
 });
@@ -54,7 +54,7 @@ describe('figures of another question', () => {
 
   const other = {
     answer: { meta, results: [row('/a', [5], [4])] },
-    asked: { metrics: ['visitors'] as ['visitors'] },
+    input: { metrics: ['visitors'] as ['visitors'] },
   };
 
   test('stand under the names that they are given, and rows that it does not have get zero', () => {

@@ -36,10 +36,10 @@ test('a browser that follows the result stays on our origin, and a second call c
     fc.constantFrom('evil.test', 'footfall.test', 'https:', 'add', '。', '／'),
     fc.string({ unit: 'binary-ascii', maxLength: 3 }),
   );
-  const asked = fc.array(part, { maxLength: 10 }).map((parts) => `/${parts.join('')}`);
+  const path = fc.array(part, { maxLength: 10 }).map((parts) => `/${parts.join('')}`);
   let followed = 0;
   fc.assert(
-    fc.property(asked, (next) => {
+    fc.property(path, (next) => {
       const path = nextPath(next, origin);
       if (path !== null) followed++;
       return path === null || (new URL(path, origin).origin === origin && nextPath(path, origin) === path);

@@ -4,7 +4,7 @@ import {
   inOrder,
   type Input,
   maxDefinitionNameLength,
-  type PlacedRule,
+  type OrderedRule,
   ruleCondition,
   type RuleDimension,
   ruleLimits,
@@ -12,7 +12,7 @@ import {
   type UnknownTag,
 } from '@footfall/functions/contract';
 
-export type NamedRule = Definition<PlacedRule>;
+export type NamedRule = Definition<OrderedRule>;
 
 /** A rule as it is typed. */
 export interface RuleDraft {
@@ -59,7 +59,7 @@ export function ruleOf(
   rules: readonly NamedRule[],
   id: string | null,
   today: Day,
-): PlacedRule | null {
+): OrderedRule | null {
   const value = draft.value.trim();
   const channel = draft.channel.trim();
   if (value === '' || channel === '') return null;
@@ -73,10 +73,10 @@ export function ruleOf(
 }
 
 /** The name under which a rule is kept: its condition. */
-export const nameOf = (rule: PlacedRule): string =>
+export const nameOf = (rule: OrderedRule): string =>
   [...ruleCondition(rule)].slice(0, maxDefinitionNameLength).join('').trim();
 
-/** The change with which a rule is tried one place earlier; null for the first one. */
+/** The change with which a rule is tried one position earlier; null for the first one. */
 export function earlier(
   rules: readonly NamedRule[],
   id: string,

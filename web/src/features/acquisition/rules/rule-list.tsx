@@ -54,7 +54,7 @@ interface RuleProps extends Props {
 function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
   const { workspaceId } = useRules();
   const { id, name, definition } = rule;
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const moving = useMutation(async () => {
     const change = earlier(rules, id);
@@ -85,12 +85,12 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
             <SmallButton look="ghost" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
               Edit
             </SmallButton>
-            <CloseButton ref={trigger} aria-label={`Remove ${name}`} onClick={() => setAsking(true)} />
+            <CloseButton ref={trigger} aria-label={`Remove ${name}`} onClick={() => setOpen(true)} />
           </Flex>
         )}
       </Flex>
       <Notice>{moving.error}</Notice>
-      {isAsking && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setAsking(false)} />}
+      {isOpen && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setOpen(false)} />}
     </Flex>
   );
 }

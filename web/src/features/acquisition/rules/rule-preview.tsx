@@ -1,6 +1,6 @@
 import type { RulePreview } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
-import { RowPicture } from '../../../report/rows/row-parts.tsx';
+import { RowPicture } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { changeOf, shortChange } from '../../../ui/figures/change.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { PlacedRule } from '@footfall/functions/contract';
+import type { OrderedRule } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -35,7 +35,7 @@ interface Props {
 /** The channel rules: their list, or the form of one of them. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
-  const { rules, mayChange, ...asking } = useRules();
+  const { rules, mayChange, ...state } = useRules();
   const isOpen = open !== null;
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
@@ -73,7 +73,7 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
         </Box>
         <CloseButton onClick={close} />
       </Flex>
-      <Loaded answer={rules} {...asking} waiting={['8']}>
+      <Loaded answer={rules} {...state} waiting={['8']}>
         {(known) =>
           isForm ? (
             <RuleForm
@@ -147,10 +147,10 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
 const restMs = 300;
 
 /** Visitors by channel before and after a rule, of what the page is about. */
-function useRulePreview(rule: PlacedRule | null, id: string | null) {
+function useRulePreview(rule: OrderedRule | null, id: string | null) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
-  const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as PlacedRule | null;
+  const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as OrderedRule | null;
   const question = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
   return useEndpoint('channel-rule.preview', question, { keepPrevious: true });
 }

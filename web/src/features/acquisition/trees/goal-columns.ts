@@ -1,5 +1,5 @@
 import { type Filter, queryMetrics } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
+import type { QuestionInput } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
@@ -52,7 +52,7 @@ export const goalFigures = {
 } as const;
 
 /** The questions for a goal's figures of the rows that a question asks for. Revenue is of the goal's currency alone. */
-export function goalQuestions(question: AskedQuestion, goal: Goal): AskedQuestion[] {
+export function goalQuestions(question: QuestionInput, goal: Goal): QuestionInput[] {
   const { currency } = goal.definition;
   const converted = convertedQuestion(question, goal);
   if (currency === null) return [converted];

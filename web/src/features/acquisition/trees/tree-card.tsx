@@ -47,7 +47,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
   const totals = useQuestion('totals');
   const whole = useWhole();
   const { goal } = useGoalChoice();
-  const converted = useConverted(call.data && [call.data.asked]);
+  const converted = useConverted(call.data && [call.data.input]);
   const rows =
     call.data && whole && inTree([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
   // The same as long as the levels are: it has a component of its own.
@@ -73,7 +73,7 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
   const { data } = useQuestion('unsourced');
   // The row of the links without a source, if there are such visits.
   const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
-  const converted = useConverted(found && [found.asked]);
+  const converted = useConverted(found && [found.input]);
   return (
     <TreeCard
       title="Campaigns"

@@ -1,6 +1,6 @@
 import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
-import type { AskedQuestion, CommonQuestion } from '../../../report/ask/question.ts';
+import type { QuestionInput, CommonQuestion } from '../../../report/ask/question.ts';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import type { Row } from '../../../report/rows/row.ts';
 
@@ -59,7 +59,7 @@ export const withoutSource: readonly Filter[] = [
 ];
 
 /** The question for rows below a path, whose visits are its filters. `common` is what the page asks about. */
-export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below): AskedQuestion => ({
+export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below): QuestionInput => ({
   ...common,
   filters: [...common.filters, ...path.map(([above, value]): Filter => ['is', above, [value]])],
   dimensions: [dimension],

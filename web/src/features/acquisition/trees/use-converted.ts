@@ -1,5 +1,5 @@
 import type { VisitDimension } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
+import type { QuestionInput } from '../../../report/ask/question.ts';
 import { useQuestions, type AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { rowsOf, withFigures, withoutFigures, type Row } from '../../../report/rows/row.ts';
@@ -12,16 +12,16 @@ import { kindOf } from './tree.ts';
  * @param questions those that the rows answer; undefined while they are on their way
  * @returns the rows of the answer to one of the questions, by a dimension, with these figures
  */
-export function useConverted(questions: readonly AskedQuestion[] | undefined) {
+export function useConverted(questions: readonly QuestionInput[] | undefined) {
   const { goal } = useGoalChoice();
-  const asked = goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null;
-  const answers = useQuestions(asked);
+  const queries = goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null;
+  const answers = useQuestions(queries);
   // As many for each of the rows' questions.
   const each = answers.length / (questions?.length ?? 1);
   return (rows: AnsweredQuestion, dimension: VisitDimension, index = 0): Row[] =>
     answers.reduce(
       (figured, { data, error }, position) => {
-        const metrics = asked?.[position]?.metrics;
+        const metrics = queries?.[position]?.metrics;
         if (!metrics || Math.floor(position / each) !== index) return figured;
         const names = Object.fromEntries(
           Object.entries(goalFigures).filter(([metric]) => metrics.includes(metric)),
@@ -29,6 +29,6 @@ export function useConverted(questions: readonly AskedQuestion[] | undefined) {
         if (error) return withoutFigures(figured, Object.values(names));
         return data ? withFigures(figured, data, names) : figured;
       },
-      rowsOf(rows.answer, rows.asked, kindOf(dimension)),
+      rowsOf(rows.answer, rows.input, kindOf(dimension)),
     );
 }

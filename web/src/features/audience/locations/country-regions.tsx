@@ -15,7 +15,7 @@ import { locationMapSize } from './location-map-size.ts';
 import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom, Zoomed } from './zoomed.tsx';
-import { beforeWords } from '../../../report/rows/row-parts.tsx';
+import { beforeWords } from '../../../report/rows/row-content.tsx';
 
 /** An opened country with its regions as circles. */
 export default function CountryRegions({ country, rows }: { country: string; rows: readonly CardRow[] }) {
@@ -41,7 +41,7 @@ export default function CountryRegions({ country, rows }: { country: string; row
         )}
       </Box>
       {circles.length > 0 && (
-        <MapTable kind="Region" places={circles.map(({ row, name }) => ({ ...row, id: row.value, name }))} />
+        <MapTable kind="Region" rows={circles.map(({ row, name }) => ({ ...row, id: row.value, name }))} />
       )}
     </Zoomed>
   );

@@ -1,4 +1,4 @@
-import { type BreakdownRow, type Filter, placeParts } from '@footfall/functions/contract';
+import { type BreakdownRow, type Filter, readLocation } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { flagOf } from '../../../report/rows/kinds/pictures.ts';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ const take = 8;
 
 /** `Springfield, Illinois`: the country is on the flag. A city that is called as its region is named once. */
 function nameOf({ name }: BreakdownRow): string {
-  const { name: own, region } = placeParts(name);
+  const { name: own, region } = readLocation(name);
   return region === '' || region === own ? own : `${own}, ${region}`;
 }
 
@@ -21,7 +21,7 @@ const within = {
   meaning: countries.meaning,
   take,
   nameOf,
-  pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: placeParts(name).country }),
+  pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
 };
 
 /** The lists of the card; the address names the chosen one. */

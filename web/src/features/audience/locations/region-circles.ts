@@ -1,4 +1,4 @@
-import { placeParts } from '@footfall/functions/contract';
+import { readLocation } from '@footfall/functions/contract';
 import type { CardRow } from '../../../report/ask/card-rows.ts';
 import type { Middle } from './country-projection.ts';
 import type { CountryShapes } from './country-shapes.ts';
@@ -11,7 +11,7 @@ type Middles = Readonly<Record<string, Readonly<Record<string, readonly number[]
 
 /** Where the middle of a region is, if it is known. */
 export function middleOf({ value }: Pick<CardRow, 'value'>, country: string): Middle | undefined {
-  const [longitude, latitude] = (middles as Middles)[country]?.[placeParts(value).name] ?? [];
+  const [longitude, latitude] = (middles as Middles)[country]?.[readLocation(value).name] ?? [];
   return longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];
 }
 
@@ -25,6 +25,6 @@ export function regionCircles(rows: readonly CardRow[], country: string, pointOf
     const point = middle && pointOf(middle);
     if (!point || row.sum === 0) return [];
     const radius = Math.max(radii.largest * Math.sqrt(row.sum / largest), radii.smallest);
-    return [{ row, name: placeParts(row.value).name, radius, ...point }];
+    return [{ row, name: readLocation(row.value).name, radius, ...point }];
   });
 }

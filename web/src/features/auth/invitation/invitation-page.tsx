@@ -9,7 +9,7 @@ import { ApiError, call, type ApiErrorCode } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
-import { keepInvitation, keptInvitation, forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
+import { saveInvitation, savedInvitation, forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { paths } from '../../../paths.ts';
 import { AuthLayout, OutcomePage } from '../auth-layout.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
@@ -48,17 +48,17 @@ function ForReader({ token, reader }: { token: string; reader: string | null }) 
   );
 }
 
-/** The invitation in the address, which moves from there to where it is kept; otherwise the kept one. */
+/** The invitation in the address, which moves from there to where it is saved; otherwise the saved one. */
 function useInvitationLink(): InvitationLink | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const given = readInvitationLink(hash);
-  const [kept, setKept] = useState(given ?? keptInvitation);
+  const [kept, setKept] = useState(given ?? savedInvitation);
   if (given && given.token !== kept?.token) setKept(given);
   useEffect(() => {
     const opened = readInvitationLink(hash);
     if (!opened) return;
-    keepInvitation(opened);
+    saveInvitation(opened);
     // The secret would otherwise stay in the address bar and in the history.
     void navigate(paths.invitation, { replace: true });
   }, [hash, navigate]);
@@ -73,11 +73,11 @@ type Opened =
 /** What an invitation is for, as the server tells this reader. @param reader who is signed in */
 function useOpened(token: string, reader: string | null) {
   const [tries, setTries] = useState(0);
-  const asked = JSON.stringify([token, reader, tries]);
-  const [known, setKnown] = useState<{ asked: string; opened: Opened } | null>(null);
+  const key = JSON.stringify([token, reader, tries]);
+  const [known, setKnown] = useState<{ key: string; opened: Opened } | null>(null);
   useEffect(() => {
     let isMeant = true;
-    const show = (opened: Opened) => isMeant && setKnown({ asked, opened });
+    const show = (opened: Opened) => isMeant && setKnown({ key, opened });
     call('invitation.open', { token }).then(
       (invitation) => show({ state: 'open', invitation }),
       (error: unknown) => {
@@ -88,8 +88,8 @@ function useOpened(token: string, reader: string | null) {
     return () => {
       isMeant = false;
     };
-  }, [token, asked]);
-  const opened: Opened = known?.asked === asked ? known.opened : { state: 'loading' };
+  }, [token, key]);
+  const opened: Opened = known?.key === key ? known.opened : { state: 'loading' };
   return { opened, retry: () => setTries(tries + 1) };
 }
 

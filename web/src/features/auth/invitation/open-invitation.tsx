@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { WideButton } from '../../../ui/button.tsx';
 import { dayWords } from '../../../ui/figures/intl.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { forgetInvitation } from '../../../ui/sign-in/kept-invitation.ts';
+import { forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { loginThen, paths, signupThen, verifyThen } from '../../../paths.ts';
 import { AuthLayout, Strong } from '../auth-layout.tsx';

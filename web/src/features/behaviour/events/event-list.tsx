@@ -41,7 +41,7 @@ function EventsCard() {
       name="Event"
       columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
       call={events.error ? events : { ...events, error: revenue.error, retry: revenue.retry }}
-      rows={data && eventRows(data.answer, data.asked, earned)}
+      rows={data && eventRows(data.answer, data.input, earned)}
       hasSearch
       empty={
         <Nothing

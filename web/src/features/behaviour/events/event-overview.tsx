@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { eventName } from './automatic-events.ts';
 import { type EventFigure, figureCsv, overviewFigures } from './event-rows.ts';
-import { figureText } from '../../../report/rows/row-parts.tsx';
+import { figureText } from '../../../report/rows/row-content.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 
 /** How often an event happened, by how many visitors, what it earned in each currency, and its course. */

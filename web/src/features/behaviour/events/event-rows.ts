@@ -1,7 +1,7 @@
 import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column, type Figure } from '../../../report/rows/column.ts';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
+import type { QuestionInput } from '../../../report/ask/question.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';
 import { eventName } from './automatic-events.ts';
 import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
@@ -38,13 +38,13 @@ export const revenueColumns = ({ results }: Answer): Column[] =>
 /** The custom events with their measures and what they earned. */
 export function eventRows(
   answer: Answer,
-  asked: Pick<AskedQuestion, 'metrics'>,
+  question: Pick<QuestionInput, 'metrics'>,
   revenue: Answer | undefined,
 ): Row[] {
   const custom = answer.results.filter(({ dimensions: [name] }) => name !== 'pageview');
   const earned = Map.groupBy(revenue?.results ?? [], ({ dimensions: [event] }) => event);
   const columns = revenue ? revenueColumns(revenue) : [];
-  return rowsOf({ ...answer, results: custom }, asked, eventKind).map((row) => {
+  return rowsOf({ ...answer, results: custom }, question, eventKind).map((row) => {
     const amounts = columns.flatMap(({ metric }) => {
       const amount = earned
         .get(row.value)

@@ -26,7 +26,7 @@ export function Properties({ event, keys }: { event: string; keys: readonly stri
 /** Sum, mean and median of each property that has numbers; nothing where none has. */
 function Numbers({ keys }: { keys: readonly string[] }) {
   const call = useQuestion('numbers');
-  const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
+  const rows = call.data && numberRows(call.data.answer, call.data.input, keys);
   if (!call.error && !rows?.length) return null;
   return (
     <TableCard

@@ -1,5 +1,5 @@
 import { propertyMetrics, type QueryAnswer } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../../report/ask/question.ts';
+import type { QuestionInput } from '../../../report/ask/question.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
 import { maxProperties } from './event-questions.ts';
 import type { Column } from '../../../report/rows/column.ts';
@@ -29,10 +29,10 @@ export const numberColumns: readonly Column[] = Object.entries(propertyMetrics).
 /** A row for each property that has numbers. */
 export function numberRows(
   { results: [row] }: Answer,
-  asked: Pick<AskedQuestion, 'metrics'>,
+  question: Pick<QuestionInput, 'metrics'>,
   keys: readonly string[],
 ): Row[] {
-  const all = figuresOf(asked, row);
+  const all = figuresOf(question, row);
   return keys
     .map((key) => {
       const figures = numberColumns.map(

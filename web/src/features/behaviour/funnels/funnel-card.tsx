@@ -28,9 +28,9 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   };
   const { data, error, isStale, retry } = useEndpoint('funnel', question, { keepPrevious: true });
   const Steps = useWide() ? FunnelTable : FunnelList;
-  const sentence = data && comparedSentence(data.answer.meta, data.asked);
+  const sentence = data && comparedSentence(data.answer.meta, data.input);
   // While another dimension is on its way, the rows are still those of the last one.
-  const shownBy = dimensionOf(nameOf(data?.asked.dimensions?.[0] ?? by));
+  const shownBy = dimensionOf(nameOf(data?.input.dimensions?.[0] ?? by));
   return (
     <Box
       as="section"
@@ -49,9 +49,9 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
           { h: '10rem', mt: '4' },
         ]}
       >
-        {({ answer, asked: shown }) => (
+        {({ answer, input: shown }) => (
           <>
-            <FunnelHead funnel={funnel} answer={answer} asked={shown} by={shownBy} />
+            <FunnelHead funnel={funnel} answer={answer} input={shown} by={shownBy} />
             {answer.total.steps[0]?.entered === 0 && (
               <Box color="fg.muted" pt="2">
                 No visits completed the first step in this period

@@ -11,12 +11,12 @@ import { type SavedFunnel, unitWords } from './funnel-words.ts';
 interface Props {
   funnel: SavedFunnel;
   answer: FunnelAnswer;
-  asked: Input<'funnel'>;
+  input: Input<'funnel'>;
   by: ValueDimension;
 }
 
 /** How many finished, what the colours mean, and what can be done with the funnel. */
-export function FunnelHead({ funnel, answer, asked, by }: Props) {
+export function FunnelHead({ funnel, answer, input, by }: Props) {
   const { share, entered, change, before } = finished(answer);
   const { many } = unitWords[answer.funnel.within];
   const { range, compared_with: compared } = answer.meta;
@@ -51,7 +51,7 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
       </Flex>
       <CardMenu
         about={{ title: funnel.name, unit: many }}
-        numbers={{ call: 'funnel', question: asked, range, table }}
+        numbers={{ call: 'funnel', question: input, range, table }}
       />
     </Flex>
   );

@@ -9,7 +9,7 @@ import { shownFigure, type ShownFigure, othersOf, type RowStep } from './funnel-
 import styles from './funnel.module.css';
 import { measures, stepWords } from './funnel-words.ts';
 import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
-import { RowPicture, ShareBar } from '../../../report/rows/row-parts.tsx';
+import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

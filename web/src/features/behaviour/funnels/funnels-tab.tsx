@@ -6,7 +6,7 @@ import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -21,10 +21,10 @@ export default function FunnelsTab() {
   const { id: workspaceId, role } = useReportWorkspace();
   const { list, error, retry } = useNamed('list', 'funnel.list', { workspaceId });
   const { funnel, stepsOfNew, choose } = useFunnelAddress();
-  const { asked, ask, dialog } = useAsked<'new' | 'chosen'>();
+  const { shown, show, dialog } = useModal<'new' | 'chosen'>();
   const mayChange = roleMay(role, 'change definitions');
   const chosen = list?.find(({ id }) => id === funnel) ?? list?.[0];
-  const onEdit = mayChange ? ask : null;
+  const onEdit = mayChange ? show : null;
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!list)
     return (
@@ -43,10 +43,10 @@ export default function FunnelsTab() {
       ) : (
         <NoFunnels onEdit={onEdit} />
       )}
-      {mayChange && (asked || stepsOfNew) && (
+      {mayChange && (shown || stepsOfNew) && (
         <FunnelDialog
           workspaceId={workspaceId}
-          saved={asked === 'chosen' ? (chosen ?? null) : null}
+          saved={shown === 'chosen' ? (chosen ?? null) : null}
           steps={stepsOfNew}
           onClose={() => {
             dialog.onClose();

@@ -1,5 +1,5 @@
 import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
-import { type AskedQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
+import { type QuestionInput, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -22,7 +22,7 @@ export const goalColumns = (goals: readonly NamedGoal[]): Column[] => [
 ];
 
 /** What the tab asks. */
-export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', AskedQuestion> => ({
+export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', QuestionInput> => ({
   goals: rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most),
   revenue: { ...common, metrics: [...earned], dimensions: ['event:goal', 'event:currency'] },
 });
@@ -47,10 +47,10 @@ function moneyOf(
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
-  { answer, asked }: AnsweredQuestion,
+  { answer, input }: AnsweredQuestion,
   revenue?: AnsweredQuestion,
 ): Row[] {
-  const reached = rowsOf(answer, asked, kind);
+  const reached = rowsOf(answer, input, kind);
   const isCompared = answer.meta.compared_with !== null;
   const none = { now: 0, ...(isCompared ? { before: 0 } : {}) };
   const others = goals

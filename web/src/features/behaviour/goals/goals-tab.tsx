@@ -5,7 +5,7 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { useGoals, type NamedGoal } from '../../../report/goals/use-goals.ts';
 import { SmallButton, Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { goalQuestions, goalColumns, goalRows } from './goal-rows.ts';
 import type { GoalAction } from './goal-dialog.tsx';
 import { useRef } from 'react';
@@ -22,7 +22,7 @@ export default function GoalsTab() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   const { list } = useGoals();
-  const { asked, ask, dialog } = useAsked<GoalAction>();
+  const { shown, show, dialog } = useModal<GoalAction>();
   return (
     <QuestionsProvider ask={goalQuestions}>
       <Flex direction="column" gap="4">
@@ -35,15 +35,15 @@ export default function GoalsTab() {
               look="default"
               flexShrink={0}
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => ask({ is: 'form', goal: null }, currentTarget)}
+              onClick={({ currentTarget }) => show({ is: 'form', goal: null }, currentTarget)}
             >
               New goal
             </SmallButton>
           )}
         </Flex>
-        <GoalsCard onAction={mayChange ? ask : null} />
+        <GoalsCard onAction={mayChange ? show : null} />
       </Flex>
-      {asked && <GoalDialog action={asked} {...dialog} />}
+      {shown && <GoalDialog action={shown} {...dialog} />}
     </QuestionsProvider>
   );
 }

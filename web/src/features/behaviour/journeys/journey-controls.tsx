@@ -37,7 +37,7 @@ export function JourneyControls({ call: { data } }: { call: JourneyCall }) {
         numbers={
           data && {
             call: 'journey',
-            question: data.asked,
+            question: data.input,
             range: data.answer.meta.range,
             table: () => journeyCsv(data.answer, choice),
           }

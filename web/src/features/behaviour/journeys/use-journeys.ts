@@ -8,7 +8,7 @@ import { needsStart, startFilters, type JourneyChoice } from './journey-choice.t
 
 const refreshMs = 60_000;
 
-function useAsked(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
+function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
   const { common, view, clock } = usePeriod();
   const days = daysOf(view.period, clock.day);
   const isOpen = !days || days.to >= clock.day;
@@ -25,11 +25,11 @@ function useAsked(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null)
  */
 export function useJourneys(choice: JourneyChoice) {
   const { direction, steps, way } = choice;
-  const asked = needsStart(choice) ? null : { direction, steps, at: startFilters(choice) };
-  const columns = useAsked(asked);
+  const input = needsStart(choice) ? null : { direction, steps, at: startFilters(choice) };
+  const columns = useJourney(input);
   const { goal } = useGoalChoice();
-  const chosen = way.length > 0 ? asked : null;
-  const ofPath = useAsked(
+  const chosen = way.length > 0 ? input : null;
+  const ofPath = useJourney(
     chosen && {
       ...chosen,
       way: [...way],
@@ -40,4 +40,4 @@ export function useJourneys(choice: JourneyChoice) {
 }
 
 /** How the question about the columns, or about the path, stands. */
-export type JourneyCall = ReturnType<typeof useAsked>;
+export type JourneyCall = ReturnType<typeof useJourney>;

@@ -23,10 +23,10 @@ const most = 20;
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
   const text = useDebounced(typed, 150).slice(0, 100);
-  const asked = { workspaceId, dimension, take: most, ...(text ? { text } : {}) };
+  const input = { workspaceId, dimension, take: most, ...(text ? { text } : {}) };
   const { data, error } = useEndpoint(
     'suggestions',
-    { ...asked, ...daysOf(view.period, clock.day) },
+    { ...input, ...daysOf(view.period, clock.day) },
     { keepPrevious: true, settled: true },
   );
   const starts = data?.answer.map(({ value, visitors }): Start => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type QueryMetric, queryMetrics, type SpreadDimension } from '@footfall/functions/contract';
+import { type QueryMetric, queryMetrics, type DistributionDimension } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
@@ -15,7 +15,7 @@ type Point = Omit<Step, 'to'>;
 
 interface Props<Of extends Point> {
   question: 'reading' | 'scroll';
-  dimension: SpreadDimension;
+  dimension: DistributionDimension;
   title: string;
   help: string;
   /** The figures above the picture. */
@@ -92,7 +92,7 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
   return (
     <Flex as="dl" gap="8" px="2" pb="4" wrap="wrap">
       {metrics.map((metric) => {
-        const at = data?.asked.metrics.indexOf(metric) ?? -1;
+        const at = data?.input.metrics.indexOf(metric) ?? -1;
         const value = row?.metrics[at] ?? null;
         const previous = row?.comparison?.metrics[at] ?? null;
         const meaning = queryMetrics[metric];

@@ -1,4 +1,4 @@
-import { type QueryAnswer, type SpreadDimension, spreadDimensions } from '@footfall/functions/contract';
+import { type QueryAnswer, type DistributionDimension, distributions } from '@footfall/functions/contract';
 
 /** A step of a distribution and its visits. */
 export interface Step {
@@ -13,11 +13,11 @@ export interface Step {
 
 /** All steps of a distribution in order, also those without a visit. */
 export function stepsOf(
-  dimension: SpreadDimension,
+  dimension: DistributionDimension,
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
 ): Step[] {
   const known = new Map(results.map((row) => [Number(row.dimensions[0]), row]));
-  const { steps } = spreadDimensions[dimension];
+  const { steps } = distributions[dimension];
   return steps.map((from, index) => ({
     from,
     to: steps[index + 1] ?? null,

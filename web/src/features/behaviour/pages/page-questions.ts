@@ -8,7 +8,7 @@ import {
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
-import { courseQuestion, type AskedQuestion } from '../../../report/ask/question.ts';
+import { courseQuestion, type QuestionInput } from '../../../report/ask/question.ts';
 
 interface List extends RowKind {
   title: string;
@@ -69,7 +69,7 @@ export const listQuestionsOf =
   (list: PageList, goal: { name: string } | null): PageQuestions =>
   (common) => {
     const { of, metrics } = pageLists[list];
-    const rows: AskedQuestion = {
+    const rows: QuestionInput = {
       ...common,
       metrics,
       // The exit rate is one of pages, so exit pages are pages with exits.
@@ -99,13 +99,13 @@ export const pageQuestionsOf =
   (page: string): PageQuestions =>
   (all, interval) => {
     const common = { ...all, filters: [...all.filters, ['is', 'event:page', [page]] satisfies Filter] };
-    const flows = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
+    const flows = (dimension: ValueDimension, metric: QueryMetric): QuestionInput => ({
       ...common,
       metrics: [metric],
       dimensions: [dimension],
       pagination: { limit: mostFlows, offset: 0 },
     });
-    const distribution = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
+    const distribution = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): QuestionInput => ({
       ...common,
       metrics: ['visits'],
       dimensions: [dimension],

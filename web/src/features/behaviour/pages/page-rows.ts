@@ -29,7 +29,7 @@ export function pageRows(
   rows: AnsweredQuestion,
   converted: AnsweredQuestion | null | undefined,
 ): Row[] {
-  const all = rowsOf(rows.answer, rows.asked, pageLists[list]);
+  const all = rowsOf(rows.answer, rows.input, pageLists[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;

@@ -116,7 +116,7 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
   const call = useQuestion(question);
   const { data, isStale } = call;
   const [most, setMost] = useState(take);
-  const rows = data && rowsOf(data.answer, data.asked, breakdown);
+  const rows = data && rowsOf(data.answer, data.input, breakdown);
   const left = (rows?.length ?? 0) - most;
   return (
     <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>

@@ -7,7 +7,7 @@ import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ConvertedList, PageListCard, usePageGroups } from './page-list.tsx';
@@ -35,7 +35,7 @@ function PageLists() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   /** The form of a group: of a new one where it is null. */
-  const { asked, ask: open, dialog } = useAsked<{ group: NamedGroup | null }>();
+  const { shown, show: open, dialog } = useModal<{ group: NamedGroup | null }>();
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
@@ -74,7 +74,7 @@ function PageLists() {
   return (
     <QuestionsProvider key={list} ask={ask}>
       {goal ? <ConvertedList {...props} /> : <PageListCard {...props} />}
-      {asked && <GroupDialog {...asked} {...dialog} />}
+      {shown && <GroupDialog {...shown} {...dialog} />}
     </QuestionsProvider>
   );
 }

@@ -16,7 +16,7 @@ import { useActivity, type ActivityFilter, wholeLog } from './use-activity.ts';
 /** Who changed what in the workspace. */
 export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace: WorkspaceAnswer }) {
   const [filter, setFilter] = useState<ActivityFilter>({});
-  const { pages, more, ...asking } = useActivity(id, filter);
+  const { pages, more, ...state } = useActivity(id, filter);
   // Everyone who was named so far stays in the list, whatever the filter shows.
   const [known, setKnown] = useState<Names>(new Map());
   const found = pages ? namesIn(pages) : known;
@@ -30,7 +30,7 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
         {timezone}.
       </Box>
       <FilterFields filter={filter} names={known} onChange={setFilter} />
-      <Loaded answer={pages?.flatMap((page) => page.entries)} {...asking} waiting={['11', '11', '11', '11']}>
+      <Loaded answer={pages?.flatMap((page) => page.entries)} {...state} waiting={['11', '11', '11', '11']}>
         {(entries) => (
           <>
             <ActivityPages

@@ -18,7 +18,7 @@ export function retentionApplied(what: What): string {
 }
 
 /** Visits that someone wants deleted. */
-export const removalAsked = (what: What): string =>
+export const removalRequested = (what: What): string =>
   `asked to delete ${countOf(what.visits, 'visit')} ${daysOf(what)}: ${String(what.filters?.new)}`;
 
 /** The receipt for them. */

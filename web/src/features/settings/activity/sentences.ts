@@ -14,7 +14,7 @@ import {
 import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
-import { removalAsked, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
+import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
 /** The names of people by their ids; null for an account that was deleted. */
 export type Names = ReadonlyMap<string, string | null>;
@@ -169,7 +169,7 @@ const predicates: Record<
   'workspace.exported': () => 'exported the data',
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,
-  'removal.asked': removalAsked,
+  'removal.asked': removalRequested,
   'removal.done': removalDone,
   'workspace.reset': () => 'reset the statistics',
   'workspace.transferred': ({ member }, names) =>

@@ -45,8 +45,8 @@ export async function wholeLog(workspaceId: string, filter: ActivityFilter = {})
   const pages: AuditAnswer[] = [];
   let before: string | null = null;
   do {
-    const asked = { workspaceId, ...filter, take: maxAuditPage, ...(before ? { before } : {}) };
-    const page: AuditAnswer = await call('audit.list', asked);
+    const input = { workspaceId, ...filter, take: maxAuditPage, ...(before ? { before } : {}) };
+    const page: AuditAnswer = await call('audit.list', input);
     pages.push(page);
     before = page.next;
     // As many pages as a workspace keeps entries.

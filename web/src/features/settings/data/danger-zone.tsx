@@ -5,7 +5,7 @@ import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
 import { paths } from '../../../paths.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmationField } from '../../../ui/form/text-field.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -32,7 +32,7 @@ type Danger = keyof typeof dangers;
 /** The actions that cannot be undone, each with a dialog; nothing for members who may not do any of them. */
 export function DangerZone({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) {
   const navigate = useNavigate();
-  const { asked, ask, dialog } = useAsked<Danger>();
+  const { shown, show, dialog } = useModal<Danger>();
   const [isReset, setReset] = useState(false);
 
   async function act(danger: Danger) {
@@ -58,19 +58,19 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
           aria-haspopup="dialog"
           onClick={(event) => {
             setReset(false);
-            ask(danger, event.currentTarget);
+            show(danger, event.currentTarget);
           }}
         >
           {dangers[danger].title}
         </ActionRow>
       ))}
       <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
-      {asked && (
+      {shown && (
         <ConfirmDialog
-          title={dangers[asked].title}
-          text={dangers[asked].text}
+          title={dangers[shown].title}
+          text={dangers[shown].text}
           domain={domain}
-          onConfirm={() => act(asked)}
+          onConfirm={() => act(shown)}
           {...dialog}
         />
       )}

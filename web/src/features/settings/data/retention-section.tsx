@@ -24,13 +24,13 @@ import {
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const stored = retentionOf(workspace);
   const [edited, setEdited] = useState<RetentionChoice | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const values = edited ?? stored;
   const change = useMutation(async () => {
     await keepVisits({ workspaceId: workspace.id, ...values });
     setEdited(null);
-    setAsking(false);
+    setOpen(false);
     return true;
   }, apiMessage);
   const mayChange = roleMay(workspace.role, 'delete visits');
@@ -52,25 +52,25 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
       <RetentionFields values={values} {...(!isFixed && { onChange: edit })} />
       {gone && <Note>{gone}</Note>}
-      <SaveOutcome error={!isAsking && change.error} saved={change.answer} />
+      <SaveOutcome error={!isOpen && change.error} saved={change.answer} />
       {mayChange && (
         <Button
           ref={trigger}
           alignSelf="flex-start"
-          loading={change.busy && !isAsking}
+          loading={change.busy && !isOpen}
           disabled={isSame(stored, values)}
-          onClick={() => (deletesMore(stored, values) ? setAsking(true) : void change.run())}
+          onClick={() => (deletesMore(stored, values) ? setOpen(true) : void change.run())}
         >
           Save Changes
         </Button>
       )}
-      {isAsking && (
+      {isOpen && (
         <DangerDialog
           title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
           text={firstNightWords(values, workspace.timezone, new Date())}
           action="Delete older visits"
           change={change}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
           trigger={trigger}
         />
       )}

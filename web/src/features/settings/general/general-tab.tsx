@@ -12,12 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 
 /** The name and the site of a workspace. */
 export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
-  const { workspace, ...asking } = useWorkspace(id);
+  const { workspace, ...state } = useWorkspace(id);
   if (!workspace) {
     return (
       <Section title="Workspace">
         <Pending
-          {...asking}
+          {...state}
           // As high as the form, so that nothing moves when it arrives.
           waiting={[{ h: '24', w: '64', maxW: 'full' }, '16', '16', '16', '32', { h: '11', w: '40' }]}
         />
@@ -36,13 +36,13 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
 
 /** Whether the workspace's domain is proven, and how to prove it. */
 function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
-  const { proof, ...asking } = useDomainProof(id);
+  const { proof, ...state } = useDomainProof(id);
   return (
     <Section title="Ownership">
       <Loaded
         // After a change of domain, the answer about the old one must not appear under the new name.
         answer={proof?.domain === domain ? proof : undefined}
-        {...asking}
+        {...state}
         waiting={['10']}
       >
         {(current) =>

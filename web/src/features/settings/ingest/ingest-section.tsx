@@ -13,7 +13,7 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count 
 
 /** What happened to the events of the last 30 days, which explains the numbers of the dashboard. */
 export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>) {
-  const { data, ...asking } = useEndpoint('workspace.ingest', { workspaceId: id });
+  const { data, ...state } = useEndpoint('workspace.ingest', { workspaceId: id });
   const range = data && `: ${rangeText(data.answer.from, data.answer.to)}`;
   return (
     <Section title="What was counted and what was not">
@@ -21,7 +21,7 @@ export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'doma
         The last 30 days{range}. A pageview is one event, and so is leaving a page. The last few minutes may
         be missing.
       </Box>
-      <Loaded answer={data?.answer} {...asking} waiting={['20', '14', '14', '14']}>
+      <Loaded answer={data?.answer} {...state} waiting={['20', '14', '14', '14']}>
         {(answer) => {
           const { counted, dropped, refused, waiting } = answer;
           if (counted === 0 && waiting === 0 && dropped.length === 0 && refused.length === 0) {

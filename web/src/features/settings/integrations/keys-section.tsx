@@ -13,7 +13,7 @@ import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { type Opened, ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { SmallButton, Button } from '../../../ui/button.tsx';
@@ -22,12 +22,13 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { curlExample } from './key-words.ts';
 
-type Asked = { is: 'new' } | { is: 'made'; made: CreatedKeyAnswer } | { is: 'remove'; removed: KeyAnswer };
+type KeyDialog =
+  { is: 'new' } | { is: 'made'; made: CreatedKeyAnswer } | { is: 'remove'; removed: KeyAnswer };
 
 /** The keys with which programs reach a workspace, as far as the reader may remove them, and the dialogs about them. */
 export function KeysSection({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) {
-  const { data, ...asking } = useEndpoint('key.list', { workspaceId: id });
-  const { asked, ask, dialog } = useAsked<Asked>();
+  const { data, ...state } = useEndpoint('key.list', { workspaceId: id });
+  const { shown, show, dialog } = useModal<KeyDialog>();
   const newKey = useRef<HTMLButtonElement>(null);
   return (
     <Section title="Keys">
@@ -36,17 +37,17 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
         works for this workspace only.
         {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all keys.'}
       </Box>
-      <Loaded answer={data?.answer} {...asking} waiting={['14', '14']}>
+      <Loaded answer={data?.answer} {...state} waiting={['14', '14']}>
         {(keys) => (
           <>
-            <KeyList keys={keys} onRemove={(removed, button) => ask({ is: 'remove', removed }, button)} />
+            <KeyList keys={keys} onRemove={(removed, button) => show({ is: 'remove', removed }, button)} />
             <Flex direction="column" align="flex-start" gap="2">
               <SmallButton
                 ref={newKey}
                 look="default"
                 disabled={keys.length >= maxKeys}
                 aria-haspopup="dialog"
-                onClick={() => ask({ is: 'new' }, newKey.current)}
+                onClick={() => show({ is: 'new' }, newKey.current)}
               >
                 New key
               </SmallButton>
@@ -57,20 +58,20 @@ export function KeysSection({ workspace: { id, domain, role } }: { workspace: Wo
           </>
         )}
       </Loaded>
-      {asked?.is === 'new' && (
+      {shown?.is === 'new' && (
         <NewKeyDialog
           workspaceId={id}
-          onMade={(made) => ask({ is: 'made', made }, newKey.current)}
+          onMade={(made) => show({ is: 'made', made }, newKey.current)}
           {...dialog}
         />
       )}
-      {asked?.is === 'made' && <MadeKeyDialog made={asked.made} domain={domain} {...dialog} />}
-      {asked?.is === 'remove' && (
+      {shown?.is === 'made' && <MadeKeyDialog made={shown.made} domain={domain} {...dialog} />}
+      {shown?.is === 'remove' && (
         <RemoveKeyDialog
           workspaceId={id}
-          removed={asked.removed}
+          removed={shown.removed}
           // The button that opened the dialog is gone with its row.
-          onRemoved={() => ask(null, newKey.current)}
+          onRemoved={() => show(null, newKey.current)}
           {...dialog}
         />
       )}

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { dayText } from '../ingest/ingest-words.ts';
 import { type Membership, rightsOver, initialsOf, memberName, memberNote } from './member.ts';
@@ -19,7 +19,7 @@ interface Props extends Membership {
 
 /** One member: who it is, their role, and what the user may do about both. */
 export function MemberRow({ workspace, member, members, role }: Props) {
-  const { asked, ask, dialog } = useAsked<Role | 'remove'>();
+  const { shown, show, dialog } = useModal<Role | 'remove'>();
   const rights = rightsOver(member, members, role);
   const name = memberName(member);
   const of = { workspaceId: workspace.id, uid: member.uid };
@@ -31,7 +31,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
 
   return (
     <li>
-      <MemberName member={member} error={!asked && change.error} />
+      <MemberName member={member} error={!shown && change.error} />
       <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
         since {dayText(member.since)}
       </Box>
@@ -41,15 +41,15 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         rights={rights}
         busy={change.busy}
         // No one gives themselves a higher role back.
-        onChoose={(to, control) => (member.isCaller ? ask(to, control) : void change.run(to))}
+        onChoose={(to, control) => (member.isCaller ? show(to, control) : void change.run(to))}
       />
       {rights.mayRemove ? (
-        <MemberMenu name={name} onRemove={(control) => ask('remove', control)} />
+        <MemberMenu name={name} onRemove={(control) => show('remove', control)} />
       ) : (
         // In the place of the menu.
         <Box boxSize="9" flexShrink={0} />
       )}
-      {asked === 'remove' && (
+      {shown === 'remove' && (
         <DangerDialog
           title={`Remove ${name}?`}
           text="Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again."
@@ -58,12 +58,12 @@ export function MemberRow({ workspace, member, members, role }: Props) {
           {...dialog}
         />
       )}
-      {asked && asked !== 'remove' && (
+      {shown && shown !== 'remove' && (
         <DangerDialog
-          title={`Change your own role to ${roleWords[asked].name}?`}
-          text={`You can then ${roleWords[asked].can}. You cannot undo this yourself.`}
+          title={`Change your own role to ${roleWords[shown].name}?`}
+          text={`You can then ${roleWords[shown].can}. You cannot undo this yourself.`}
           action="Change my role"
-          change={{ ...change, run: () => change.run(asked) }}
+          change={{ ...change, run: () => change.run(shown) }}
           {...dialog}
         />
       )}

@@ -14,14 +14,14 @@ import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member.ts';
 import { MemberRow } from './member-row.tsx';
 
 /** Who belongs to a workspace, who is invited, and the user's own membership. */
 export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { members, ...asking } = useMembers(workspace.id);
+  const { members, ...state } = useMembers(workspace.id);
   const own = members?.find(({ isCaller }) => isCaller);
   // The role that came with the members is the latest.
   const role = own?.role ?? workspace.role;
@@ -30,7 +30,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   if (!members) {
     return (
       <Section title="Members">
-        <Pending {...asking} waiting={['11', '11', '11']} />
+        <Pending {...state} waiting={['11', '11', '11']} />
       </Section>
     );
   }
@@ -74,7 +74,7 @@ interface Props extends Membership {
 
 /** The members, and the button to invite more for those who may. */
 function MembersSection({ invitations, ...membership }: Props) {
-  const { asked, ask, dialog } = useAsked<'invite'>();
+  const { shown, show, dialog } = useModal<'invite'>();
   const { role, members } = membership;
   return (
     <Section
@@ -85,7 +85,7 @@ function MembersSection({ invitations, ...membership }: Props) {
           <SmallButton
             look="default"
             aria-haspopup="dialog"
-            onClick={({ currentTarget }) => ask('invite', currentTarget)}
+            onClick={({ currentTarget }) => show('invite', currentTarget)}
           >
             <Icon name="plus" />
             Invite people
@@ -98,7 +98,7 @@ function MembersSection({ invitations, ...membership }: Props) {
           <MemberRow key={member.uid} member={member} {...membership} />
         ))}
       </ul>
-      {asked && (
+      {shown && (
         <InviteDialog
           {...membership}
           left={invitations?.left}

@@ -4,7 +4,7 @@ import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { useAsked } from '../../../ui/overlay/use-asked.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
 import { isOnlyOwner, memberName } from './member.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The user's own membership: handing the workspace on, and leaving it. */
 export function YoursSection({ workspace, own, members }: Props) {
-  const { asked, ask, dialog } = useAsked<'transfer' | 'leave'>();
+  const { shown, show, dialog } = useModal<'transfer' | 'leave'>();
   const navigate = useNavigate();
   const workspaceId = workspace.id;
   const leave = useMutation(async () => {
@@ -39,7 +39,7 @@ export function YoursSection({ workspace, own, members }: Props) {
           text={`Makes another member an Owner and you an Admin.${isAlone ? ' Invite someone first.' : ''}`}
           disabled={isAlone}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => ask('transfer', currentTarget)}
+          onClick={({ currentTarget }) => show('transfer', currentTarget)}
         >
           Transfer
         </ActionRow>
@@ -54,12 +54,12 @@ export function YoursSection({ workspace, own, members }: Props) {
         color="negative"
         disabled={isLast}
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => ask('leave', currentTarget)}
+        onClick={({ currentTarget }) => show('leave', currentTarget)}
       >
         Leave workspace
       </ActionRow>
-      {asked === 'transfer' && <TransferDialog workspaceId={workspaceId} others={others} {...dialog} />}
-      {asked === 'leave' && (
+      {shown === 'transfer' && <TransferDialog workspaceId={workspaceId} others={others} {...dialog} />}
+      {shown === 'leave' && (
         <DangerDialog
           title={`Leave ${nameOf(workspace)}?`}
           text="You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation."

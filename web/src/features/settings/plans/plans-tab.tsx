@@ -12,7 +12,7 @@ import { dayWords } from '../../../ui/figures/intl.ts';
 
 /** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
-  const { data, ...asking } = useEndpoint('workspace.usage', { workspaceId: id });
+  const { data, ...state } = useEndpoint('workspace.usage', { workspaceId: id });
   const usage = data?.answer;
   return (
     <Flex direction="column" gap="4">
@@ -23,7 +23,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
         </Box>
       </Section>
       <Section title={usage ? `Used in ${monthWords(usage)}` : 'Used this month'}>
-        <Loaded answer={usage} {...asking} waiting={['20', '9rem']}>
+        <Loaded answer={usage} {...state} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
             return (

@@ -22,7 +22,7 @@ export const TrafficTab = ({ workspace: { id, domain } }: { workspace: Workspace
 );
 
 function Rules({ id }: { id: string }) {
-  const { workspace, ...asking } = useWorkspace(id);
+  const { workspace, ...state } = useWorkspace(id);
   const rules = workspace?.rules;
   if (rules) {
     const { excludedIps } = rules;
@@ -34,7 +34,7 @@ function Rules({ id }: { id: string }) {
   }
   return (
     <Section title="Which traffic counts">
-      <Pending {...asking} waiting={['16', '16', '16', '16']} />
+      <Pending {...state} waiting={['16', '16', '16', '16']} />
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function OverviewCard() {
   const [tiles, toggle] = useTiles();
   const shown = shownTiles(tiles, name);
   const chosen = shown.find((metric) => metric === (name ?? defaultMetric)) ?? shown[0] ?? defaultMetric;
-  const totals = call.data && totalsOf(call.data.answer, call.data.asked);
+  const totals = call.data && totalsOf(call.data.answer, call.data.input);
   return (
     <TileCard
       label="Overview"
@@ -54,14 +54,14 @@ export function OverviewCard() {
   );
 }
 
-const TileItems = lazy(() => import('./tile-items.tsx'));
+const TileMenu = lazy(() => import('./tile-menu.tsx'));
 
 /** Which metrics have a tile, and what can be done with the numbers of the chart. */
 function OverviewMenu({ tiles, onToggle }: { tiles: readonly Metric[]; onToggle: (metric: Metric) => void }) {
   const { interval } = usePeriod();
   return (
     <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
-      <TileItems tiles={tiles} onToggle={onToggle} />
+      <TileMenu tiles={tiles} onToggle={onToggle} />
     </ChartMenu>
   );
 }

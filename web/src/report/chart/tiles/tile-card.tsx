@@ -28,7 +28,7 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
         <ErrorPanel error={error} onRetry={retry} />
       </Box>
     );
-  const compared = data && comparedSentence(data.answer.meta, data.asked);
+  const compared = data && comparedSentence(data.answer.meta, data.input);
   return (
     <Box {...frame} position="relative">
       <TileGrid count={tiles.length} aria-busy={!data || isStale}>

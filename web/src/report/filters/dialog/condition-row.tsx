@@ -14,8 +14,8 @@ import { InlineSelect } from '../../../ui/form/select-field.tsx';
 
 interface Props {
   line: FilterLine;
-  /** Its place among the conditions, from 1. */
-  place: number;
+  /** Its number among the conditions, from 1. */
+  number: number;
   isGuest: boolean;
   /** The names of the properties that events have. */
   properties: readonly string[];
@@ -26,12 +26,12 @@ interface Props {
 }
 
 /** One condition: what it is about, how, and which values. */
-export function ConditionRow({ line, place, isGuest, properties, onChange, onRemove, children }: Props) {
+export function ConditionRow({ line, number, isGuest, properties, onChange, onRemove, children }: Props) {
   const { dimension, operator } = line;
   return (
     <Grid
       role="group"
-      aria-label={`Condition ${place}`}
+      aria-label={`Condition ${number}`}
       gap="2"
       alignItems="start"
       templateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: '9rem 9.5rem minmax(0, 1fr) auto' }}
@@ -57,7 +57,7 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
       <IconButton
         icon="close"
         my={{ md: '0.5' }}
-        aria-label={`Remove ${line.values.length > 0 ? filterText(line) : `condition ${place}`}`}
+        aria-label={`Remove ${line.values.length > 0 ? filterText(line) : `condition ${number}`}`}
         onClick={onRemove}
       />
     </Grid>

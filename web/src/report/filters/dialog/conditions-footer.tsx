@@ -14,7 +14,7 @@ import { useDebounced } from '../../rows/search.tsx';
 import { useSegmentChange } from '../segments.ts';
 
 interface Props {
-  kept: ReturnType<typeof useMatchCount>;
+  found: ReturnType<typeof useMatchCount>;
   draft: DraftInHand;
   /** The segment whose conditions these are. */
   editing: SegmentAnswer | null;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What the conditions keep, and what can be done with them. */
-export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply, onSave, onDone }: Props) {
+export function ConditionsFooter({ found, draft: { done, any }, editing, onApply, onSave, onDone }: Props) {
   const { role } = useFiltering();
   const disabled = done.length === 0;
   const { busy, error, run } = useSegmentChange(async (workspaceId) => {
@@ -43,7 +43,7 @@ export function ConditionsFooter({ kept, draft: { done, any }, editing, onApply,
       borderTopWidth="1px"
       borderColor="border"
     >
-      <MatchCount {...kept} />
+      <MatchCount {...found} />
       <Flex gap="2" wrap="wrap" ms="auto">
         {editing ? (
           <>
@@ -74,27 +74,27 @@ const restMs = 300;
 
 /** How many visitors a view keeps, of how many. Asked as one call, once the view has stayed the same for a moment. */
 export function useMatchCount(workspaceId: string, view: View, today: Day) {
-  const asked = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
-  const [settled, day] = JSON.parse(asked) as [View, Day];
+  const settledText = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
+  const [settled, day] = JSON.parse(settledText) as [View, Day];
   const views = [settled, { ...settled, ...noFilters }];
   const queries = views.map((each) => visitorsQuestion(workspaceId, each, day));
-  const [kept, all] = useQuestions(queries, { keepPrevious: true, settled: true });
+  const [found, all] = useQuestions(queries, { keepPrevious: true, settled: true });
   return {
-    kept: visitorsIn(kept),
+    found: visitorsIn(found),
     all: visitorsIn(all),
-    error: kept?.error,
-    isStale: kept?.isStale ?? false,
+    error: found?.error,
+    isStale: found?.isStale ?? false,
   };
 }
 
-/** `3,877 of 28,316 visitors are kept`. */
-function MatchCount({ kept, all, error, isStale }: ReturnType<typeof useMatchCount>) {
+/** `3,877 of 28,316 visitors match`. */
+function MatchCount({ found, all, error, isStale }: ReturnType<typeof useMatchCount>) {
   return (
     <p role="status" aria-busy={isStale} style={{ opacity: isStale ? 0.5 : 1 }}>
       {error?.message ??
-        (kept !== undefined && all !== undefined && (
+        (found !== undefined && all !== undefined && (
           <>
-            <b>{formatCount(kept)}</b>
+            <b>{formatCount(found)}</b>
             {` of ${formatCount(all)} ${all === 1 ? 'visitor matches' : 'visitors match'}`}
           </>
         ))}

@@ -33,7 +33,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
         <AllOrAny {...draft} />
         <Flex direction="column" gap="2" pt="3">
           {lines.map((each, index) => {
-            const at = { line: each, place: index + 1 };
+            const at = { line: each, number: index + 1 };
             return (
               <ConditionRow
                 key={index}

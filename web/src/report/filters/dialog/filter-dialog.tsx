@@ -41,7 +41,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   const { mode, setMode, editing, edit } = useMode(on, draft);
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
-  const kept = useMatchCount(
+  const found = useMatchCount(
     workspace.id,
     { ...view, filters: done, any, ...(editing && { segment: null }) },
     day,
@@ -78,11 +78,11 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
           <Conditions
             workspaceId={workspace.id}
             days={daysOf(view.period, day)}
-            whole={kept.all}
+            whole={found.all}
             {...{ draft, isGuest, onApply }}
           />
           <ConditionsFooter
-            {...{ kept, draft, editing, onApply }}
+            {...{ found, draft, editing, onApply }}
             onSave={() => setMode('save')}
             onDone={onClose}
           />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
-import { RowPicture, ShareBar } from '../../rows/row-parts.tsx';
+import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';

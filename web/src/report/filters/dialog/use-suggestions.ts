@@ -13,14 +13,14 @@ export interface Where {
   days: { from: string; to: string } | null;
 }
 
-interface Asked extends Where {
+interface Wanted extends Where {
   /** The condition that a value is looked for. */
   line: FilterLine;
   typed: string;
 }
 
 /** The values of a dimension that contain what is typed, most frequent first. */
-export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
+export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
   const { dimension, operator, values } = line;
   // Every value contains the empty one.
   const left = takesValues(operator) ? values : [...values, ''];
@@ -38,7 +38,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
     { keepPrevious: true, settled: true },
   );
   // Values of another dimension are no suggestions for this one.
-  const isOwn = data?.asked.dimension === dimension;
+  const isOwn = data?.input.dimension === dimension;
   return {
     found: isOwn ? foundValues(data.answer, dimension, typed, left).slice(0, 50) : undefined,
     error,
@@ -48,7 +48,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
 
 /** The names of the properties that events of the days have. */
 export function usePropertyKeys({ workspaceId, days }: Where): readonly string[] {
-  const asked = { workspaceId, dimension: 'event:props:' as const, take: 100, ...days };
-  const { data } = useEndpoint('suggestions', asked, { settled: true });
+  const input = { workspaceId, dimension: 'event:props:' as const, take: 100, ...days };
+  const { data } = useEndpoint('suggestions', input, { settled: true });
   return data?.answer.map(({ value }) => value) ?? [];
 }

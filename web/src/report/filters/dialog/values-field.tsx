@@ -7,8 +7,8 @@ import { filterWords } from '../../address/filter-words.ts';
 
 interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   line: FilterLine;
-  /** Its place among the conditions, from 1. */
-  place: number;
+  /** Its number among the conditions, from 1. */
+  number: number;
   /** The field that the suggestions below belong to. */
   active: boolean;
   typed: string;
@@ -21,7 +21,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
 
 /** The values of a condition, and the line to type one more into. */
 export function ValuesField(props: Props) {
-  const { line, place, active, typed, highlighted, listId, onType, onChange, ...keys } = props;
+  const { line, number, active, typed, highlighted, listId, onType, onChange, ...keys } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (active) input.current?.focus();
@@ -47,7 +47,7 @@ export function ValuesField(props: Props) {
       <chakra.input
         ref={input}
         role="combobox"
-        aria-label={`Values of condition ${place}`}
+        aria-label={`Values of condition ${number}`}
         aria-expanded={active}
         aria-controls={listId}
         aria-autocomplete="list"

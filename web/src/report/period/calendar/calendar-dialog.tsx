@@ -34,7 +34,7 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
         initialFocusEl: () => content.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null,
       }}
       backdrop={{ bg: { lg: 'transparent' } }}
-      place={{
+      positioner={{
         alignItems: { lg: 'start' },
         justifyContent: { lg: 'end' },
         ...(anchor && { style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right } }),

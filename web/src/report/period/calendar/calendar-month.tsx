@@ -2,7 +2,7 @@ import type { Day } from '@footfall/functions/contract';
 import type { DayRange } from '../../../ui/period/period.ts';
 import type { Bounds } from './calendar-keys.ts';
 import { monthName, weekdayNames, weeksOf, type Month } from './month-grid.ts';
-import { dayWords, placeIn } from './range-choice.ts';
+import { dayWords, positionIn } from './range-choice.ts';
 
 interface Props {
   month: Month;
@@ -48,14 +48,14 @@ function DayCell({ day, bounds, range, focused, today }: Omit<Props, 'month'> & 
       </td>
     );
   }
-  const place = placeIn(range, day);
+  const position = positionIn(range, day);
   return (
-    <td role="gridcell" aria-selected={place !== 'outside'} data-place={place}>
+    <td role="gridcell" aria-selected={position !== 'outside'} data-place={position}>
       <button
         type="button"
         data-day={day}
         tabIndex={day === focused ? 0 : -1}
-        aria-label={dayWords(day, place)}
+        aria-label={dayWords(day, position)}
         aria-current={day === today ? 'date' : undefined}
       >
         {date}

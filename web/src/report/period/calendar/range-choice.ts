@@ -8,17 +8,17 @@ export function rangeBetween(one: Day, other: Day): DayRange {
   return one < other ? { from: one, to: other } : { from: other, to: one };
 }
 
-export type Place = 'outside' | 'inside' | 'first' | 'last' | 'only';
+export type Position = 'outside' | 'inside' | 'first' | 'last' | 'only';
 
 /** Where a day is in a range. */
-export function placeIn(range: DayRange | null, day: Day): Place {
+export function positionIn(range: DayRange | null, day: Day): Position {
   if (!range || day < range.from || day > range.to) return 'outside';
   if (range.from === range.to) return 'only';
   if (day === range.from) return 'first';
   return day === range.to ? 'last' : 'inside';
 }
 
-const placeWords: Readonly<Record<Place, string>> = {
+const positionWords: Readonly<Record<Position, string>> = {
   outside: '',
   inside: ', chosen',
   first: ', first day',
@@ -27,8 +27,8 @@ const placeWords: Readonly<Record<Place, string>> = {
 };
 
 /** A day as it is read out: `Monday, November 3, 2026, first day`. */
-export function dayWords(day: Day, place: Place, locale?: string): string {
-  return dayInFull(day, locale) + placeWords[place];
+export function dayWords(day: Day, position: Position, locale?: string): string {
+  return dayInFull(day, locale) + positionWords[position];
 }
 
 /** What to do next, or what is chosen. */

@@ -5,7 +5,7 @@ import {
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import type { AskedQuestion } from '../../ask/question.ts';
+import type { QuestionInput } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
 import { changeOf } from '../../../ui/figures/change.ts';
 import { counted } from '../../../ui/figures/format.ts';
@@ -58,12 +58,12 @@ export interface Wanted {
 }
 
 /** What every question of the dialog has: the workspace, the days and the filters of the view. */
-export type Common = Pick<AskedQuestion, 'site_id' | 'date_range' | 'compare' | 'match_day_of_week'> & {
+export type Common = Pick<QuestionInput, 'site_id' | 'date_range' | 'compare' | 'match_day_of_week'> & {
   filters: readonly Filter[];
 };
 
 /** Asks for a page of rows, and for what all rows together have. */
-export function dialogQuestions(common: Common, { dimension, sort, typed, offset }: Wanted): AskedQuestion[] {
+export function dialogQuestions(common: Common, { dimension, sort, typed, offset }: Wanted): QuestionInput[] {
   const metrics = columnsOf(dimension).map(({ metric }) => metric);
   const filters = [...common.filters, ...tagged(dimension)];
   const limit = isSearchedHere(dimension) ? maxRows : pageRows;

@@ -32,7 +32,7 @@ export const shareColumn = {
  */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
-  const { sort, setSort, search, asked, page, error, counted } = useDialog(breakdown);
+  const { sort, setSort, search, request, page, error, counted } = useDialog(breakdown);
   const label = `${title}, ${usePeriodWords()}`;
   const columns = columnsOf(of);
   const column = columns.find(({ metric }) => metric === sort.metric);
@@ -64,7 +64,7 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
           ends={page?.answer.meta.compared_with ? [shareColumn, change] : [shareColumn]}
         >
           {Array.from({ length: search.pages }, (_, index) => (
-            <Page key={index} asked={{ ...asked, offset: index * pageRows }} searched={search.searched} />
+            <Page key={index} request={{ ...request, offset: index * pageRows }} searched={search.searched} />
           ))}
         </RowTable>
       )}
@@ -82,13 +82,13 @@ const foundIn = (rows: Row[], searched: string, { of }: Breakdown): Row[] =>
   isSearchedHere(of) ? searchRows(rows, searched) : rows;
 
 /** A page of the rows, which asks for them itself. */
-function Page({ asked, searched }: { asked: PageOf; searched: string }) {
-  const { page, error, isStale, retry } = useDialogPage(asked);
+function Page({ request, searched }: { request: PageOf; searched: string }) {
+  const { page, error, isStale, retry } = useDialogPage(request);
   const colSpan = useColumnCount();
   return (
     <tbody data-dimmed={(page && isStale) || undefined}>
       {page ? (
-        <TableRows rows={foundIn(page.rows, searched, asked.breakdown)} />
+        <TableRows rows={foundIn(page.rows, searched, request.breakdown)} />
       ) : (
         <tr>
           <td colSpan={colSpan}>

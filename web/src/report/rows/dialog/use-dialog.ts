@@ -22,21 +22,21 @@ export interface PageOf extends Omit<Wanted, 'dimension'> {
 /** A page of rows. While another loads, the last one is shown for a moment. */
 export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   const { common } = usePeriod();
-  const asked = useMemo(() => {
+  const queries = useMemo(() => {
     const { filters, ...rest } = common;
     const all = { ...rest, filters: [...filters, ...(breakdown.within ?? [])] };
     return dialogQuestions(all, { dimension: breakdown.of, sort, typed, offset });
   }, [common, breakdown, sort, typed, offset]);
   const options = { keepPrevious: true, settled: true };
-  const { all, error, isStale, retry } = together(useQuestions(asked, options));
+  const { all, error, isStale, retry } = together(useQuestions(queries, options));
   const [list, whole] = all ?? [];
   const metric = mainMetric(breakdown.of);
-  const share = { metric, whole: list && figuresOf(list.asked, whole?.answer.results[0])[metric] };
+  const share = { metric, whole: list && figuresOf(list.input, whole?.answer.results[0])[metric] };
   const page = list && {
     answer: list.answer,
-    question: list.asked,
+    question: list.input,
     found: list.answer.meta.total_rows ?? 0,
-    rows: rowsOf(list.answer, list.asked, breakdown, share),
+    rows: rowsOf(list.answer, list.input, breakdown, share),
   };
   return { page, error, isStale, retry };
 }
@@ -48,13 +48,13 @@ export function useDialog(breakdown: Breakdown) {
   const search = useSearch(JSON.stringify(sort));
   const { searched, pages } = search;
   const isHere = isSearchedHere(of);
-  const asked: PageOf = { breakdown, sort, typed: isHere ? '' : searched, offset: 0 };
-  const all = useDialogPage({ ...asked, typed: '' }).page?.found;
-  const { page, error } = useDialogPage(asked);
+  const request: PageOf = { breakdown, sort, typed: isHere ? '' : searched, offset: 0 };
+  const all = useDialogPage({ ...request, typed: '' }).page?.found;
+  const { page, error } = useDialogPage(request);
   const found = page && (isHere ? searchRows(page.rows, searched).length : page.found);
   const most = isHere ? maxRows : pages * pageRows;
   return {
-    ...{ sort, setSort, search, asked, page, error },
+    ...{ sort, setSort, search, request, page, error },
     counted: found === undefined ? null : { searched, shown: Math.min(found, most), found, all },
   };
 }

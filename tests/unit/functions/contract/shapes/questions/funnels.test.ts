@@ -4,10 +4,10 @@ import { on } from '../../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const step = { filters: [on('/a')] };
-const asked = { site_id: 'w', date_range: '7d' };
+const fields = { site_id: 'w', date_range: '7d' };
 const fieldsOf = (body: object) =>
   funnelBody(now)
-    .safeParse({ ...asked, ...body })
+    .safeParse({ ...fields, ...body })
     .error?.issues.map(({ path }) => path.join('.'));
 
 describe('a question about a funnel', () => {

@@ -4,7 +4,7 @@ import { journeyBody } from '../../../../../../functions/src/contract/shapes/que
 
 const now = new Date('2026-03-20T10:42:30Z');
 const usual = { site_id: 'example.com', date_range: '7d' };
-const read = (asked: object) => journeyBody(now).safeParse({ ...usual, ...asked });
+const read = (fields: object) => journeyBody(now).safeParse({ ...usual, ...fields });
 const blog = [['is', 'event:page', ['/blog']]];
 
 test('a journey is five steps from the first page, unless the question says otherwise', () => {
@@ -54,8 +54,8 @@ test.each([
   ['a start that is not a filter', { at: [['was', 'event:page', ['/']]] }, ['at', 0, 0]],
   ['a goal that is not a filter', { goal: 'Signup' }, ['goal']],
   ['metrics', { metrics: ['visits'] }, []],
-])('is refused: %s', (_, asked, path) => {
-  const [issue] = read(asked).error?.issues ?? [];
+])('is refused: %s', (_, fields, path) => {
+  const [issue] = read(fields).error?.issues ?? [];
   expect(issue?.path).toEqual(path);
 });
 

@@ -3,16 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { queryMetricNames, timeDimensions } from '@footfall/functions/contract';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
 import { countQuestion } from '../../../../../support/oracle/question/count.ts';
-import { askedIn, questionCase, type Asked } from '../../../../../support/oracle/question/draw/draw.ts';
+import {
+  questionsIn,
+  questionCase,
+  type DrawnQuestions,
+} from '../../../../../support/oracle/question/draw/draw.ts';
 
 describe('drawn questions', () => {
   const cases = fc
     .sample(questionCase, { seed: 1, numRuns: 120 })
-    .map(askedIn)
-    .filter((asked) => asked !== null);
-  const questions = cases.flatMap((asked) => asked.questions);
+    .map(questionsIn)
+    .filter((drawn) => drawn !== null);
+  const questions = cases.flatMap((drawn) => drawn.questions);
   /** The first row of a case's first question, changed as told. */
-  const firstRow = ({ questions: [question], events, of }: Asked, changes: object) => {
+  const firstRow = ({ questions: [question], events, of }: DrawnQuestions, changes: object) => {
     const answer = question && countQuestion(events, { ...question, ...changes }, of);
     return !answer || answer === 'refused' ? undefined : answer.rows[0];
   };
@@ -37,7 +41,7 @@ describe('drawn questions', () => {
 
   test('have filters that often keep something, and often not all', () => {
     let some = 0;
-    for (const asked of cases) {
+    for (const drawn of cases) {
       const always = ['2023-01-01', '2026-12-31'];
       const all = { limit: 1, offset: 0 };
       const alone = {
@@ -48,8 +52,8 @@ describe('drawn questions', () => {
         order_by: [],
         pagination: all,
       };
-      const events = firstRow(asked, alone)?.metrics[0];
-      const of = firstRow(asked, { ...alone, filters: [] })?.metrics[0];
+      const events = firstRow(drawn, alone)?.metrics[0];
+      const of = firstRow(drawn, { ...alone, filters: [] })?.metrics[0];
       if (events && of && events > 0 && events < of) some += 1;
     }
     expect(some).toBeGreaterThan(cases.length / 6);
@@ -63,7 +67,7 @@ describe('drawn questions', () => {
       order_by: [],
       pagination: { limit: 1, offset: 0 },
     };
-    const first = cases.map((asked) => firstRow(asked, alone));
+    const first = cases.map((drawn) => firstRow(drawn, alone));
     expect(first.filter((row) => row?.metrics[0]).length).toBeGreaterThan(cases.length / 3);
     expect(first.filter((row) => row?.comparison?.metrics[0]).length).toBeGreaterThan(cases.length / 10);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedRule } from '@footfall/functions/contract';
+import type { OrderedRule } from '@footfall/functions/contract';
 import {
   draftFor,
   draftOf,
@@ -10,7 +10,7 @@ import {
 } from '../../../../../../web/src/features/acquisition/rules/draft.ts';
 
 const today = '2026-03-20';
-const rule = (id: string, place: number, more: Partial<PlacedRule> = {}) => ({
+const rule = (id: string, place: number, more: Partial<OrderedRule> = {}) => ({
   id,
   name: id,
   definition: {

@@ -37,10 +37,10 @@ const revenue = {
     earned('Gift', 'CHF', 5, 1),
   ],
 };
-const asked = { metrics: ['events', 'visitors', 'percentage'] };
+const question = { metrics: ['events', 'visitors', 'percentage'] };
 
 test('pageviews are no custom event, and automatic ones have a plain name', () => {
-  const rows = eventRows(events, asked, undefined);
+  const rows = eventRows(events, question, undefined);
   expect(rows.map(({ value }) => value)).toEqual(['File Download', 'Order']);
   expect(rows.map(({ kind, ...each }) => kind?.nameOf(each))).toEqual(['Download', 'Order']);
   expect(rows[0]?.figures).toEqual({
@@ -53,7 +53,7 @@ test('pageviews are no custom event, and automatic ones have a plain name', () =
 test('the currencies with most events have a column each, and an event without revenue has none in it', () => {
   const columns = revenueColumns(revenue);
   expect(columns.map(({ title }) => title)).toEqual(['Revenue (EUR)', 'Revenue (JPY)', 'Revenue (CHF)']);
-  const [download, order] = eventRows(events, asked, revenue);
+  const [download, order] = eventRows(events, question, revenue);
   expect(order?.figures).toMatchObject({
     'revenue EUR': { now: 20, before: 0 },
     'revenue JPY': { now: 1200, before: 0 },

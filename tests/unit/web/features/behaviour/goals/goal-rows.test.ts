@@ -26,7 +26,7 @@ const counted = {
     meta,
     query: {},
   },
-  asked: { ...common, metrics: ['visitors' as const, 'events' as const, 'conversion_rate' as const] },
+  input: { ...common, metrics: ['visitors' as const, 'events' as const, 'conversion_rate' as const] },
 };
 const earned = {
   answer: {
@@ -34,7 +34,7 @@ const earned = {
     meta,
     query: {},
   },
-  asked: { ...common, metrics: ['total_revenue' as const, 'average_revenue' as const] },
+  input: { ...common, metrics: ['total_revenue' as const, 'average_revenue' as const] },
 };
 
 test('every goal has a row, with what it earned in its own currency, also one that no one has reached', () => {

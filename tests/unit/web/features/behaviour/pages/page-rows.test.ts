@@ -22,7 +22,7 @@ const answerOf = (results: [value: string, ...metrics: (number | null)[]][]) => 
   query: {},
   results: results.map(([value, ...metrics]) => ({ dimensions: [value], metrics })),
 });
-const asked = (metrics: string[]) => ({ site_id: 'w', date_range: '7d' as const, metrics });
+const questionFor = (metrics: string[]) => ({ site_id: 'w', date_range: '7d' as const, metrics });
 const view = readView(new URLSearchParams('f=is,country,DE'));
 const common = { site_id: 'w', ...questionOf(view, '2026-03-20') };
 
@@ -53,11 +53,11 @@ test('the conversion rate of a goal is the last column, and of a page without an
       ['/a', 3],
       ['/b', 1],
     ]),
-    asked: asked(['pageviews']),
+    input: questionFor(['pageviews']),
   };
   const converted = {
     answer: answerOf([['/a', 2, 50]]),
-    asked: asked(['visitors', 'group_conversion_rate']),
+    input: questionFor(['visitors', 'group_conversion_rate']),
   };
   const all = pageRows('pages', rows, converted);
   expect(all.map(({ figures }) => figures.conversion_rate)).toEqual([{ now: 50 }, { now: 0 }]);
@@ -75,7 +75,7 @@ test('exit pages are pages with exits, and are filtered by as such', () => {
       ['/a', 3],
       ['/b', 0],
     ]),
-    asked: asked(['exits']),
+    input: questionFor(['exits']),
   };
   expect(pageRows('exit', rows, undefined).map(({ value, kind }) => [value, kind?.of])).toEqual([
     ['/a', 'visit:exit_page'],
@@ -86,7 +86,7 @@ test('groups that no one has visited are in the list too', () => {
   const group = (name: string) => ({ id: name, name, definition: { patterns: ['/a'] } });
   const rows = pageRows(
     'groups',
-    { answer: answerOf([['Blog', 3]]), asked: asked(['pageviews']) },
+    { answer: answerOf([['Blog', 3]]), input: questionFor(['pageviews']) },
     undefined,
   );
   const listed = groupRows([group('Blog'), group('New')], rows, columnsOf('groups', null));
@@ -99,7 +99,7 @@ test('a way has its share of all ways, and where visits began it says so', () =>
     ['', 3],
     ['/a', 1],
   ]);
-  const rows = rowsOf(answer, asked(['visits']), { ...breakdowns.pages, of: 'event:previous_page' });
+  const rows = rowsOf(answer, questionFor(['visits']), { ...breakdowns.pages, of: 'event:previous_page' });
   expect(rows.map(({ name, sum, percentage }) => [name, sum, percentage])).toEqual([
     ['None: the visit began here', 3, 75],
     ['/a', 1, 25],

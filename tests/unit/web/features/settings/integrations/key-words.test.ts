@@ -23,10 +23,10 @@ test('a key is expired from its moment on', () => {
 
 test('the example asks a question, or sends an event with a key that cannot ask', () => {
   const example = { key: 'ff_key', domain: 'example.com', origin: 'https://footfall.example' };
-  const asking = curlExample({ ...example, scopes: ['stats:read', 'events:write'] });
-  expect(asking).toContain('curl https://footfall.example/api/v1/query ');
-  expect(asking).toContain("-H 'Authorization: Bearer ff_key'");
-  expect(JSON.parse(/'(\{.*\})'$/.exec(asking)?.[1] ?? '')).toEqual({
+  const reading = curlExample({ ...example, scopes: ['stats:read', 'events:write'] });
+  expect(reading).toContain('curl https://footfall.example/api/v1/query ');
+  expect(reading).toContain("-H 'Authorization: Bearer ff_key'");
+  expect(JSON.parse(/'(\{.*\})'$/.exec(reading)?.[1] ?? '')).toEqual({
     site_id: 'example.com',
     metrics: ['visitors'],
     date_range: '7d',

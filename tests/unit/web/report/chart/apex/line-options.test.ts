@@ -60,12 +60,12 @@ test.each<[string, Line, number[]]>([
   ['a value between gaps of the period before', { look: 'before', values: [null, 2, null] }, [1]],
   ['the only value', { look: 'now', values: [7] }, [0]],
   ['the only value, if it still grows', { ...now, values: [7], settled: [null], running: [7] }, [0]],
-])('%s is a dot', (_, line, places) => {
+])('%s is a dot', (_, line, positions) => {
   const dots = dotsOf(line) ?? [];
-  expect(dots.map(([, place]) => place)).toEqual(places);
+  expect(dots.map(([, position]) => position)).toEqual(positions);
   const values = lineSeries(drawing([line])).map(({ data }) => data.map(({ y }) => y));
   // The library draws a dot only where its part has a value.
-  for (const [part = 0, place = 0] of dots) expect(values[part]?.[place]).toBe(line.values[place]);
+  for (const [part = 0, position = 0] of dots) expect(values[part]?.[position]).toBe(line.values[position]);
 });
 
 test('the value before the one that still grows is no dot, because the dashed line meets it', () => {
@@ -76,7 +76,7 @@ test('the value before the one that still grows is no dot, because the dashed li
 
 test('the texts of both axes are those that were given', () => {
   const { xaxis, yaxis } = lineOptions(drawing([now]));
-  const across = [0, 1, 2].map((place) => xaxis?.labels?.formatter?.(String(place)));
+  const across = [0, 1, 2].map((position) => xaxis?.labels?.formatter?.(String(position)));
   expect(across).toEqual(['Mon', '', 'Wed']);
   const values = [0, 5, 10, 15, 20];
   const up = (Array.isArray(yaxis) ? yaxis[0] : yaxis)?.labels?.formatter;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayWords,
-  placeIn,
+  positionIn,
   rangeBetween,
   stepWords,
 } from '../../../../../../web/src/report/period/calendar/range-choice.ts';
@@ -20,11 +20,11 @@ test.each([
   ['2026-11-04', 'inside'],
   ['2026-11-14', 'last'],
   ['2026-11-15', 'outside'],
-])('%s is %s', (day, place) => expect(placeIn(range, day)).toBe(place));
+])('%s is %s', (day, position) => expect(positionIn(range, day)).toBe(position));
 
 test('one day alone is all of its range', () => {
-  expect(placeIn({ from: '2026-11-03', to: '2026-11-03' }, '2026-11-03')).toBe('only');
-  expect(placeIn(null, '2026-11-03')).toBe('outside');
+  expect(positionIn({ from: '2026-11-03', to: '2026-11-03' }, '2026-11-03')).toBe('only');
+  expect(positionIn(null, '2026-11-03')).toBe('outside');
 });
 
 test('a day is read out with its place in the range', () => {

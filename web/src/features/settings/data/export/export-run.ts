@@ -78,8 +78,8 @@ export class ExportRun {
 
   async #readPage({ id }: BegunExport, { table, columns, month }: Part, signal: AbortSignal): Promise<void> {
     const { workspaceId, format } = this.#wanted;
-    const asked = { workspaceId, export: id, table, ...month, ...this.#cursor };
-    const { rows, next } = await patiently(() => call('export.rows', asked), signal);
+    const input = { workspaceId, export: id, table, ...month, ...this.#cursor };
+    const { rows, next } = await patiently(() => call('export.rows', input), signal);
     const file = await this.#fileOf(table, columns);
     await file.add(rowsText(rows, columns, format));
     this.#rows += rows.length;

@@ -10,14 +10,14 @@ import { ExportForm } from './export-form.tsx';
 
 /** Everything that a workspace has, to take along. */
 export function ExportSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
-  const { data, ...asking } = useEndpoint('export.plan', { workspaceId: id });
+  const { data, ...state } = useEndpoint('export.plan', { workspaceId: id });
   return (
     <Section title="Export">
       <Box color="fg.muted" textWrap="pretty">
         One ZIP archive with every event, visit and total that this workspace has counted, and with its
         settings, members, goals, funnels and activity. The export itself appears in the activity.
       </Box>
-      <Loaded answer={data?.answer} {...asking} waiting={['16']}>
+      <Loaded answer={data?.answer} {...state} waiting={['16']}>
         {(plan) => (
           <>
             <ExportForm workspaceId={id} domain={domain} plan={plan} />

@@ -7,11 +7,11 @@ import type { PeriodChoice } from './use-period-choice.ts';
 const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));
 
 /** The calendar, for the period or for what it is compared with, where one of them asks for it. */
-export function AskedDays({ choice, trigger }: Pick<Opened, 'trigger'> & { choice: PeriodChoice }) {
-  const { workspace, view, change, choose, days, today, asked, closeCalendar } = choice;
+export function DaysDialog({ choice, trigger }: Pick<Opened, 'trigger'> & { choice: PeriodChoice }) {
+  const { workspace, view, change, choose, days, today, calendarOf, closeCalendar } = choice;
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (!asked) return null;
-  const isPeriod = asked === 'period';
+  if (!calendarOf) return null;
+  const isPeriod = calendarOf === 'period';
   const compared = typeof view.compare === 'string' ? null : view.compare;
   function close() {
     setRefusal(null);

@@ -5,9 +5,9 @@ import { roomFor, type WhenSent } from './cost/turns.ts';
 import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-import type { Reader } from '../workspaces/asked.ts';
+import type { Reader } from '../workspaces/call.ts';
 import { leftOut, reading, type ReadStatement } from './run.ts';
-import type { AskedAt, QuerySite } from './plan/plan.ts';
+import type { QueryTime, QuerySite } from './plan/plan.ts';
 
 /** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;
@@ -25,27 +25,27 @@ interface Caller {
 }
 
 /** What someone needs to ask questions about a workspace. */
-export interface Asking {
+export interface QueryContext {
   site: QuerySite;
   names: Names;
   read: ReadStatement;
   /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
   room(bytes: number): Promise<void>;
   /** Now. */
-  at: AskedAt;
+  at: QueryTime;
   /** The moment of a question: callers who ask within a moment ask the same, and share an answer while it is kept. */
-  atMoment(isRealtime: boolean): AskedAt;
+  atMoment(isRealtime: boolean): QueryTime;
 }
 
 /**
  * @param wantsFirstEvent whether a question is about all time
  * @param naming what can name segments and definitions of the workspace
  */
-export async function askingFor(
+export async function contextOf(
   { reader, workspace, now, whenSent }: Caller,
   wantsFirstEvent: boolean,
   naming: Naming = {},
-): Promise<Asking> {
+): Promise<QueryContext> {
   const asGuest = reader.kind === 'guest';
   const payer = payerOf(reader, workspace.id);
   const [{ through, version }, names] = await Promise.all([

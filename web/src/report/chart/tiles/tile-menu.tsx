@@ -4,7 +4,7 @@ import { CheckedText } from '../../../ui/overlay/choice-menu.tsx';
 import { mostTiles } from './tile-choice.ts';
 
 /** Which metrics have a tile. The menu stays open, because more than one may be meant. */
-export default function TileItems({
+export default function TileMenu({
   tiles,
   onToggle,
 }: {

@@ -2,7 +2,7 @@ import { type Day, dayIn } from '../../contract/index.ts';
 import type { Periods } from './periods.ts';
 
 /** What says which days of a workspace can be read. */
-export interface KeptSite {
+export interface RetainingSite {
   timezone: string;
   /** Nothing before this counts. */
   resetAt: Date | null;
@@ -15,13 +15,13 @@ export interface KeptSite {
  * be wrong, so there is none. The sums of a day can stay when its visits go, but a comparison that ends in the middle of a
  * day needs its visits.
  */
-export function keptDays(
+export function retainedDays(
   { current, compared, nowFromMs, deleted }: Periods,
   source: 'totals' | 'visits' | 'events',
-  site: KeptSite,
+  site: RetainingSite,
 ): Periods {
-  const visits = firstKept(site, 'visits');
-  const first = source === 'totals' ? firstKept(site, 'totals') : visits;
+  const visits = firstRetained(site, 'visits');
+  const first = source === 'totals' ? firstRetained(site, 'totals') : visits;
   const isCut = first !== null && current.from < first;
   const isComparedCut = compared !== null && first !== null && compared.span.from < first;
   const isEndLost = Boolean(compared?.cut && visits !== null && compared.cut.day < visits);
@@ -42,7 +42,7 @@ export const firstRead = (from: Day, deleted: Periods['deleted']) =>
   deleted?.range && deleted.before > from ? deleted.before : from;
 
 /** Null if nothing is deleted, or if a reset was later: then nothing is missing, because counting began with it. */
-function firstKept({ keptFrom, resetAt, timezone }: KeptSite, of: 'visits' | 'totals') {
+function firstRetained({ keptFrom, resetAt, timezone }: RetainingSite, of: 'visits' | 'totals') {
   const first = keptFrom?.[of] ?? null;
   return first !== null && resetAt && dayIn(timezone, resetAt) >= first ? null : first;
 }

@@ -12,7 +12,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A call as its handler gets it: allowed, with checked input. */
-interface AskedAlways<Name extends CallName> {
+interface AnyCall<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
   /** Where the call came from. */
@@ -22,18 +22,18 @@ interface AskedAlways<Name extends CallName> {
 }
 
 /** A call outside any workspace that can be made without signing in. */
-interface AskedByAnyone<Name extends CallName> extends AskedAlways<Name> {
+interface CallByAnyone<Name extends CallName> extends AnyCall<Name> {
   /** Null for someone who is not signed in. */
   identity: Identity | null;
 }
 
 /** A call of a signed-in person. */
-interface AskedByPerson<Name extends CallName> extends AskedAlways<Name> {
+interface CallByPerson<Name extends CallName> extends AnyCall<Name> {
   identity: Identity;
 }
 
 /** A call of a member about their workspace. */
-interface AskedByMember<Name extends CallName> extends AskedByPerson<Name> {
+interface CallByMember<Name extends CallName> extends CallByPerson<Name> {
   workspace: Workspace;
   role: Role;
   reader: Reader;
@@ -48,7 +48,7 @@ export type Reader =
   | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 
 /** A call about the numbers of a workspace, by a member, by key or, for the demo, by anyone. */
-interface AskedByReader<Name extends CallName> extends AskedAlways<Name> {
+interface CallByReader<Name extends CallName> extends AnyCall<Name> {
   reader: Reader;
   workspace: Workspace;
   /**
@@ -63,14 +63,14 @@ type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][numb
 type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
 
 /** What the handler of a call gets, depending on who can make the call and whether it is about a workspace. */
-export type Asked<Name extends CallName> =
+export type CallOf<Name extends CallName> =
   InWorkspace<Name> extends true
     ? ByGuests<Name> extends true
-      ? AskedByReader<Name>
-      : AskedByMember<Name>
+      ? CallByReader<Name>
+      : CallByMember<Name>
     : ByGuests<Name> extends true
-      ? AskedByAnyone<Name>
-      : AskedByPerson<Name>;
+      ? CallByAnyone<Name>
+      : CallByPerson<Name>;
 
 /** The handler of a call. */
-export type Handler<Name extends CallName> = (asked: Asked<Name>) => Promise<Answer<Name>>;
+export type Handler<Name extends CallName> = (call: CallOf<Name>) => Promise<Answer<Name>>;

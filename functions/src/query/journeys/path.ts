@@ -1,22 +1,22 @@
 import { joinsOf } from '../sql/facts.ts';
 import { visitKeys } from '../sql/source.ts';
-import { askedPath, keptValue, type Values } from '../sql/values.ts';
+import { requestedPath, keptValue, type Values } from '../sql/values.ts';
 import {
   ofPages,
-  placed,
+  pageRank,
   rowsOf,
   sumsOfVisits,
   type Conditions,
   type Side,
-  type WholeJourney,
-} from './parts.ts';
+  type ResolvedJourney,
+} from './rows.ts';
 
-/** The visits that came the way of the question. */
-export function wayClauses({ way, direction }: WholeJourney, { goal }: Conditions, values: Values): string[] {
+/** The visits that took the path of the question. */
+export function pathSql({ way, direction }: ResolvedJourney, { goal }: Conditions, values: Values): string[] {
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
   const isOn = way.map(
-    ([step, page]) => `step = ${values.count(step)} AND page = ${values.text(askedPath(page))}`,
+    ([step, page]) => `step = ${values.count(step)} AND page = ${values.text(requestedPath(page))}`,
   );
   const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
   const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;
@@ -40,7 +40,7 @@ export function wayClauses({ way, direction }: WholeJourney, { goal }: Condition
   WHERE matched = ${way.length}
 )`,
     `nexts AS (
-  SELECT *, ${placed('')} AS place
+  SELECT *, ${pageRank('')} AS place
   FROM (
     SELECT next_page AS page, ${sumsOfVisits}
     FROM came
@@ -74,7 +74,7 @@ const ofVisits = {
 };
 
 /** What is said of them. */
-export const wayRows = [
+export const pathRows = [
   rowsOf('way', { step: 'matched', ...ofVisits }, 'FROM ways\nGROUP BY matched'),
   rowsOf('next', ofPages, 'FROM nexts\nGROUP BY place'),
   rowsOf(

@@ -7,17 +7,17 @@ const key = 'invitation';
  * Keeps an invitation while its reader signs in, signs up or confirms their address, which they may do in another tab.
  * Only the account with the invited address can use it.
  */
-export function keepInvitation(link: InvitationLink, now = Date.now()): void {
+export function saveInvitation(link: InvitationLink, now = Date.now()): void {
   // Without storage, the reader opens the link again after signing in.
   remember(key, JSON.stringify({ ...link, until: now + invitationDays * 86_400_000 }));
 }
 
 /** The invitation that was opened in this browser and is not answered yet. */
-export function keptInvitation(now = Date.now()): InvitationLink | null {
+export function savedInvitation(now = Date.now()): InvitationLink | null {
   try {
     const { token, email, until } = JSON.parse(recall(key) ?? '{}') as Record<string, unknown>;
-    const isKept = typeof token === 'string' && typeof email === 'string' && Number(until) > now;
-    return isKept ? { token, email } : null;
+    const isValid = typeof token === 'string' && typeof email === 'string' && Number(until) > now;
+    return isValid ? { token, email } : null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import type { View } from '../address/view.ts';
 import type { Column } from './column.ts';
 
 const square = { width: 18, height: 18 };
-/** As attributes, so that the place is kept before any style is there. */
+/** As attributes, so that the space is reserved before any style is there. */
 const sizes = { flag: { width: 20, height: 14 }, square, favicon: square };
 
 /** The picture of a row, or its stand-in. The name beside it says the same, so it is silent for screen readers. */

@@ -5,24 +5,24 @@ import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile, type Fields } from './database-file.ts';
 
-export type Place = Pick<EventRow, 'region' | 'city'>;
+export type Location = Pick<EventRow, 'region' | 'city'>;
 
 const require = createRequire(import.meta.url);
-const nowhere: Place = { region: '', city: '' };
+const nowhere: Location = { region: '', city: '' };
 
-/** A place and its country, as the city database has them. */
+/** A location and its country, as the city database has them. */
 interface Known {
   country: string;
-  place: Place;
+  location: Location;
 }
 
-/** Naming a place costs as much as finding it, so only its names stay in memory. */
+/** Naming a location costs as much as finding it, so only its names stay in memory. */
 function known(record: Fields): Known {
   const text = (field: string) => String(record.get(field) ?? '');
   const country = text('country_code');
   const region = regionName(text('state1'));
   const city = cityValue(cityName(text('city')), region, country);
-  return { country, place: { region: regionValue(region, country), city } };
+  return { country, location: { region: regionValue(region, country), city } };
 }
 
 /** A file that is opened when it is first needed. Events count without a region too, so a failure is only logged. */
@@ -48,12 +48,12 @@ const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
  * City Lite (CC BY 4.0), in files that are deployed with the function, so the address is not sent anywhere.
  * @param country what `countryOf` says; if the city database has another one, its region and city are not used
  */
-export function placeOf(address: string, country: string): Place {
+export function locationOf(address: string, country: string): Location {
   if (country === '') return nowhere;
   const found = isIPv6(address)
     ? ofIpv6()?.get(bytesOfNetwork(address))
     : ofIpv4()?.get(address.split('.').map(Number));
-  return found?.country === country ? found.place : nowhere;
+  return found?.country === country ? found.location : nowhere;
 }
 
 /** The first eight bytes of an IPv6 address, which is the network of one customer. */

@@ -10,40 +10,40 @@ interface Seen {
   visit: Visit;
 }
 
-/** The way of one visit, or of one visitor's day, that took at least the first step. */
-export interface Way {
+/** The path of one visit, or of one visitor's day, that took at least the first step. */
+export interface Path {
   /** Of the dimension, where it took the first step. */
   value: string | null;
   /** When it took each step that it took. */
   times: number[];
 }
 
-interface Asked extends Funnel {
+interface FunnelPlan extends Funnel {
   filters: readonly Filter[];
   dimension: ValueDimension | undefined;
   goals: Goals;
 }
 
-/** The ways through a funnel of the visits of a workspace that its filters keep. */
-export function waysOf(events: readonly EventRow[], workspaceId: string, asked: Asked): Way[] {
+/** The paths through a funnel of the visits of a workspace that its filters keep. */
+export function pathsOf(events: readonly EventRow[], workspaceId: string, plan: FunnelPlan): Path[] {
   const visits = withFewCities(visitsOf(events, workspaceId))
-    .filter((visit) => isKept(visit, asked))
+    .filter((visit) => isKept(visit, plan))
     .toSorted((a, b) => timeOf(a[0]) - timeOf(b[0]));
-  const groups = Map.groupBy(visits, (visit) => (asked.within === 'visit' ? visit : personOf(visit[0])));
-  return [...groups.values()].flatMap((group) => wayOf(group.flatMap(seenIn), asked) ?? []);
+  const groups = Map.groupBy(visits, (visit) => (plan.within === 'visit' ? visit : personOf(visit[0])));
+  return [...groups.values()].flatMap((group) => pathOf(group.flatMap(seenIn), plan) ?? []);
 }
 
 const happens = ({ name }: EventRow) => name !== 'engagement';
 const seenIn = (visit: Visit): Seen[] => visit.filter(happens).map((event) => ({ event, visit }));
 
-const isKept = (visit: Visit, { filters, goals }: Asked) =>
+const isKept = (visit: Visit, { filters, goals }: FunnelPlan) =>
   seenIn(visit).some((seen) => isStep(seen, filters, goals));
 
-function wayOf(seen: readonly Seen[], asked: Asked): Way | null {
-  const found = asked.strict ? longestRun(seen, asked) : earliest(seen, asked);
+function pathOf(seen: readonly Seen[], plan: FunnelPlan): Path | null {
+  const found = plan.strict ? longestRun(seen, plan) : earliest(seen, plan);
   const [first] = found;
   if (!first) return null;
-  const { dimension } = asked;
+  const { dimension } = plan;
   return {
     value: dimension ? rowValueOf(dimension, first.visit, first.event) : null,
     times: found.map(({ event }) => timeOf(event)),
@@ -54,7 +54,7 @@ const isStep = ({ event, visit }: Seen, filters: readonly Filter[] = [], goals: 
   filters.every((filter) => holds(filter, visit, event, goals));
 
 /** Each step as early as it comes after the one before. */
-function earliest(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
+function earliest(seen: readonly Seen[], { steps, goals }: FunnelPlan): Seen[] {
   const found: Seen[] = [];
   let rest = seen;
   for (const { filters } of steps) {
@@ -68,7 +68,7 @@ function earliest(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
 }
 
 /** The most steps that follow each other without anything between; the first of several. */
-function longestRun(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
+function longestRun(seen: readonly Seen[], { steps, goals }: FunnelPlan): Seen[] {
   const runs = seen.map((_, start) => {
     const next = seen.slice(start, start + steps.length);
     const end = next.findIndex((each, index) => !isStep(each, steps[index]?.filters, goals));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetInvitation,
-  keepInvitation,
-  keptInvitation,
-} from '../../../../../web/src/ui/sign-in/kept-invitation.ts';
+  saveInvitation,
+  savedInvitation,
+} from '../../../../../web/src/ui/sign-in/saved-invitation.ts';
 
 const link = { token: 'secret', email: 'lena@example.com' };
 const noon = Date.parse('2026-03-01T12:00:00Z');
@@ -21,30 +21,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('an invitation is kept until it is answered', () => {
-  expect(keptInvitation(noon)).toBeNull();
-  keepInvitation(link, noon);
-  expect(keptInvitation(noon)).toEqual(link);
+  expect(savedInvitation(noon)).toBeNull();
+  saveInvitation(link, noon);
+  expect(savedInvitation(noon)).toEqual(link);
   forgetInvitation();
-  expect(keptInvitation(noon)).toBeNull();
+  expect(savedInvitation(noon)).toBeNull();
 });
 
 test('an invitation is kept for as long as one is valid', () => {
-  keepInvitation(link, noon);
-  expect(keptInvitation(noon + sevenDays - 1)).toEqual(link);
-  expect(keptInvitation(noon + sevenDays)).toBeNull();
+  saveInvitation(link, noon);
+  expect(savedInvitation(noon + sevenDays - 1)).toEqual(link);
+  expect(savedInvitation(noon + sevenDays)).toBeNull();
 });
 
 test.each(['nonsense', '{}', '{"token":7,"email":"lena@example.com","until":9e15}'])(
   'what is not an invitation is ignored: %s',
   (text) => {
     localStorage.setItem('invitation', text);
-    expect(keptInvitation(noon)).toBeNull();
+    expect(savedInvitation(noon)).toBeNull();
   },
 );
 
 test('a browser without storage keeps nothing, and does not fail', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepInvitation(link, noon);
-  expect(keptInvitation(noon)).toBeNull();
+  saveInvitation(link, noon);
+  expect(savedInvitation(noon)).toBeNull();
   forgetInvitation();
 });

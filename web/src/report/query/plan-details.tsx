@@ -8,7 +8,7 @@ import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
 /** The SQL of a query, its parameters, where its answer came from, and what that cost. */
-export function PlanParts({ plan }: { plan: QueryPlan }) {
+export function PlanDetails({ plan }: { plan: QueryPlan }) {
   const { sql, parameters } = plan;
   return (
     <Box css={planStyle}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryOf } from '../../../../../functions/src/collect/enrich/country.ts';
-import { placeOf } from '../../../../../functions/src/collect/enrich/place.ts';
+import { locationOf } from '../../../../../functions/src/collect/enrich/location.ts';
 
 test.each([
   ['8.8.8.8', 'California, US', 'Mountain View, California, US'],
@@ -13,15 +13,15 @@ test.each([
   ['127.0.0.1', '', ''],
   ['not an address', '', ''],
 ])('%s is in %j and %j', (address, region, city) => {
-  expect(placeOf(address, countryOf(address))).toEqual({ region, city });
+  expect(locationOf(address, countryOf(address))).toEqual({ region, city });
 });
 
 test('there is no region if the databases disagree about the country', () => {
-  expect(placeOf('8.8.8.8', 'DE')).toEqual({ region: '', city: '' });
+  expect(locationOf('8.8.8.8', 'DE')).toEqual({ region: '', city: '' });
 });
 
 test('an IPv6 address counts by its first 64 bits', () => {
-  const place = placeOf('2003:d7:1::1', 'DE');
-  expect(place.region).toBe('Schleswig-Holstein, DE');
-  expect(placeOf('2003:d7:1:0:ffff:ffff:ffff:ffff', 'DE')).toEqual(place);
+  const location = locationOf('2003:d7:1::1', 'DE');
+  expect(location.region).toBe('Schleswig-Holstein, DE');
+  expect(locationOf('2003:d7:1:0:ffff:ffff:ffff:ffff', 'DE')).toEqual(location);
 });

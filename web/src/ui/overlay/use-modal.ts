@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import type { Opened } from './modal-frame.tsx';
 
 /** What the open dialog is about, if one is open. The control that opened it gets the focus back. */
-export function useAsked<What>() {
-  const [asked, setAsked] = useState<What | null>(null);
+export function useModal<What>() {
+  const [shown, setShown] = useState<What | null>(null);
   const trigger = useRef<HTMLElement>(null);
-  const dialog: Opened = { onClose: () => setAsked(null), trigger };
+  const dialog: Opened = { onClose: () => setShown(null), trigger };
   return {
-    asked,
+    shown,
     /** @param what null closes the dialog, with another control to get the focus */
-    ask(what: What | null, control: HTMLElement | null) {
+    show(what: What | null, control: HTMLElement | null) {
       trigger.current = control;
-      setAsked(what);
+      setShown(what);
     },
     dialog,
   };

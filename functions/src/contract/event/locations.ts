@@ -8,10 +8,10 @@
  * A city in which a workspace has fewer visitors on a day is counted as `otherPlaces`, so that a report singles no one
  * out. So is the value of every other dimension with `hidesFew`.
  */
-export const minVisitorsOfPlace = 3;
+export const minVisitorsOfLocation = 3;
 
-/** The value of all such places. */
-export const otherPlaces = 'Other';
+/** The value of all such locations. */
+export const otherLocations = 'Other';
 
 const separator = ', ';
 
@@ -24,7 +24,7 @@ export const cityValue = (city: string, region: string, country: string) =>
   city === '' ? '' : [city, region, country].filter((part) => part !== '').join(separator);
 
 /** The parts of a region's or city's value: its own name, the region that a city is in, and the country. */
-export function placeParts(value: string): { name: string; region: string; country: string } {
+export function readLocation(value: string): { name: string; region: string; country: string } {
   const [name = '', ...within] = value.split(separator);
   const country = within.pop() ?? '';
   return { name, region: within[0] ?? '', country };

@@ -1,10 +1,10 @@
 import { journeyLimits, type JourneyQuestion, type ResolvedFilter } from '../../contract/index.ts';
 import type { Clause, DoneClauses } from '../sql/filters.ts';
 
-/** What the parts of the statement about journeys share. */
+/** What the clauses of the statement about journeys share. */
 
 /** A question about journeys in which every name stands for what it means. */
-export interface WholeJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
+export interface ResolvedJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
   filters: readonly ResolvedFilter[];
   at: readonly ResolvedFilter[];
   goal: readonly ResolvedFilter[];
@@ -12,8 +12,8 @@ export interface WholeJourney extends Omit<JourneyQuestion, 'filters' | 'at' | '
 
 /**
  * A row of the answer. `node`: visits on a page of a step, and in `amount` how many pages the last node has. `band`:
- * visits that went from there to a place of the step after it. `way`: visits that came the first `step` steps of the
- * way, and no further. `next`: where those were next that came all of it. `engaged` and `scrolled`: how many of them
+ * visits that went from there to a node of the step after it. `way`: visits that took the first `step` steps of the
+ * path, and no further. `next`: where those were next that took all of it. `engaged` and `scrolled`: how many of them
  * say so, and in `amount` the milliseconds and percents together. `goal`: how many of them reached it later.
  */
 export interface JourneyRow {
@@ -28,8 +28,8 @@ export interface JourneyRow {
   visits_before: number;
 }
 
-/** The places of a column: the largest pages, all others together, and no page. */
-export const places = { rest: journeyLimits.pages + 1, none: journeyLimits.pages + 2 };
+/** The ranks in a column: the largest pages, all others together, and no page. */
+export const ranks = { rest: journeyLimits.pages + 1, none: journeyLimits.pages + 2 };
 
 /** On which side of the start steps are. */
 export type Side = 'after' | 'before';
@@ -47,9 +47,9 @@ export const sumsOfVisits = `SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(p
 /** The same of sums. */
 export const sums = 'SUM(visits) AS visits, SUM(visits_before) AS visits_before';
 
-/** The place of a page among those of its step, by the visits of the range alone. */
-export const placed = (partition: string) =>
-  `IF(visits = 0, ${places.rest}, LEAST(${places.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
+/** The rank of a page among those of its step, by the visits of the range alone. */
+export const pageRank = (partition: string) =>
+  `IF(visits = 0, ${ranks.rest}, LEAST(${ranks.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
 
 /** The rows of one kind: what a column is not given for is empty. */
 export const rowsOf = (
@@ -72,7 +72,7 @@ export const rowsOf = (
   return `SELECT '${kind}' AS kind, ${list.join(', ')}\n${rest}`;
 };
 
-/** The pages of a list with places: each of the largest, and all others in one row that says how many they are. */
+/** The pages of a list with ranks: each of the largest, and all others in one row that says how many they are. */
 export const ofPages = {
   place: 'place',
   page: `IF(place > ${journeyLimits.pages}, '', MIN(page))`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityValue, placeParts, regionValue } from '@footfall/functions/contract';
+import { cityValue, readLocation, regionValue } from '@footfall/functions/contract';
 
 test('values name what a place is in', () => {
   expect(regionValue('Hamburg', 'DE')).toBe('Hamburg, DE');
@@ -10,12 +10,12 @@ test('values name what a place is in', () => {
 });
 
 test('the parts of a value are its name, its region and its country', () => {
-  expect(placeParts('Springfield, Illinois, US')).toEqual({
+  expect(readLocation('Springfield, Illinois, US')).toEqual({
     name: 'Springfield',
     region: 'Illinois',
     country: 'US',
   });
-  expect(placeParts('Hamburg, DE')).toEqual({ name: 'Hamburg', region: '', country: 'DE' });
-  expect(placeParts('Other')).toEqual({ name: 'Other', region: '', country: '' });
-  expect(placeParts('')).toEqual({ name: '', region: '', country: '' });
+  expect(readLocation('Hamburg, DE')).toEqual({ name: 'Hamburg', region: '', country: 'DE' });
+  expect(readLocation('Other')).toEqual({ name: 'Other', region: '', country: '' });
+  expect(readLocation('')).toEqual({ name: '', region: '', country: '' });
 });
