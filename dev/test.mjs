@@ -63,14 +63,14 @@ function options() {
  * @param {string} report the name of the report
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [log] the file for its output, which is shown at the end
+ * @param {{log?: string | undefined, nice?: number | undefined}} [how] the file for its output, which is shown at the end; how much it gives way
  */
-async function runPart(part, report, args, env, log) {
+async function runPart(part, report, args, env, { log, nice } = {}) {
   const file = resolve(reports, `${report}.json`);
   rmSync(file, { force: true });
   const since = performance.now();
   if (!log) say(`\n── ${report} ──`);
-  const running = launch(node(), args, { env, ...(log ? { log } : {}) });
+  const running = launch(node(), args, { env, ...(log ? { log } : {}), ...(nice ? { nice } : {}) });
   const code = await running.exited;
   if (log) say(`\n── ${report}, in full in ${shown(running.log)} ──\n${tail(running.log, 200)}`);
   const { passed, failed } = countsIn(file);
@@ -114,13 +114,13 @@ const firstLines = (why) =>
 /**
  * @param {string} part
  * @param {NodeJS.ProcessEnv} env
- * @param {{report?: string, args?: string[], log?: string, profile?: Profile | undefined}} [run]
+ * @param {{report?: string, args?: string[], log?: string, nice?: number, profile?: Profile | undefined}} [run]
  */
-function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
+function runVitest(part, env, { report = part, args = [], log, nice, profile } = {}) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
   const all = [vitest, 'run', '--project', part, ...reporters, ...args, ...(profile ? profileArgs : [])];
-  return runPart(part, report, all, { ...env, ...profile?.env }, log);
+  return runPart(part, report, all, { ...env, ...profile?.env }, { log, nice });
 }
 
 /**
@@ -140,7 +140,7 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
   const run = {
     unit: () => {
       const check = [resolve(import.meta.dirname, 'check.mjs'), ...(profile ? ['--profile'] : [])];
-      return runPart('unit', 'unit', check, process.env, log('unit').log);
+      return runPart('unit', 'unit', check, process.env, log('unit'));
     },
     integration: () => onBuilt((env) => runVitest('integration', env, { ...log('integration'), profile })),
     async oracle() {
@@ -169,7 +169,8 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
  * @param {Profile} [profile]
  */
 function runEndToEnd(env, filters, profile) {
-  if (!filters) return runVitest('e2e', env, { profile });
+  // Two browsers keep both cores busy; the integration tests, one file after another, would end long after them.
+  if (!filters) return runVitest('e2e', env, { profile, nice: 5 });
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
   const args = [...filters, '--testNamePattern=in every look'];

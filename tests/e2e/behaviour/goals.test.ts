@@ -86,7 +86,10 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
   await page.getByRole('button', { name: 'New goal' }).click();
   const dialog = page.getByRole('dialog', { name: 'New goal' });
   await dialog.getByRole('combobox', { name: 'Page' }).fill('/pri');
-  await dialog.getByRole('option', { name: /pricing/ }).waitFor();
+  // Not only there, but alone: until they are answered, the pages for what was typed before are.
+  await expect
+    .poll(() => dialog.getByRole('option').allInnerTexts())
+    .toEqual([expect.stringContaining('/pricing')]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByText('Reached when: Page is /pricing').waitFor();

@@ -140,11 +140,13 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {
-      const last = othersOf(page, title);
-      const [frame, row] = [await card(page, title).boundingBox(), await last.boundingBox()];
-      const below = (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
-      // What the card keeps free at its edges.
-      expect(below, title).toBeLessThanOrEqual(18);
+      const below = async () => {
+        const frame = await card(page, title).boundingBox();
+        const row = await othersOf(page, title).boundingBox();
+        return (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+      };
+      // What the card keeps free at its edges, once it has its new width.
+      await expect.poll(below, { message: title }).toBeLessThanOrEqual(18);
     }
   }
 });
