@@ -63,14 +63,14 @@ function options() {
  * @param {string} report the name of the report
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {{log?: string | undefined, nice?: number | undefined}} [how] the file for its output, which is shown at the end; how much it gives way
+ * @param {string} [log] the file for its output, which is shown at the end
  */
-async function runPart(part, report, args, env, { log, nice } = {}) {
+async function runPart(part, report, args, env, log) {
   const file = resolve(reports, `${report}.json`);
   rmSync(file, { force: true });
   const since = performance.now();
   if (!log) say(`\n── ${report} ──`);
-  const running = launch(node(), args, { env, ...(log ? { log } : {}), ...(nice ? { nice } : {}) });
+  const running = launch(node(), args, { env, ...(log ? { log } : {}) });
   const code = await running.exited;
   if (log) say(`\n── ${report}, in full in ${shown(running.log)} ──\n${tail(running.log, 200)}`);
   const { passed, failed } = countsIn(file);
@@ -114,13 +114,13 @@ const firstLines = (why) =>
 /**
  * @param {string} part
  * @param {NodeJS.ProcessEnv} env
- * @param {{report?: string, args?: string[], log?: string, nice?: number, profile?: Profile | undefined}} [run]
+ * @param {{report?: string, args?: string[], log?: string, profile?: Profile | undefined}} [run]
  */
-function runVitest(part, env, { report = part, args = [], log, nice, profile } = {}) {
+function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
   const all = [vitest, 'run', '--project', part, ...reporters, ...args, ...(profile ? profileArgs : [])];
-  return runPart(part, report, all, { ...env, ...profile?.env }, { log, nice });
+  return runPart(part, report, all, { ...env, ...profile?.env }, log);
 }
 
 /**
@@ -140,7 +140,7 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
   const run = {
     unit: () => {
       const check = [resolve(import.meta.dirname, 'check.mjs'), ...(profile ? ['--profile'] : [])];
-      return runPart('unit', 'unit', check, process.env, log('unit'));
+      return runPart('unit', 'unit', check, process.env, log('unit').log);
     },
     integration: () => onBuilt((env) => runVitest('integration', env, { ...log('integration'), profile })),
     async oracle() {
@@ -169,8 +169,7 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
  * @param {Profile} [profile]
  */
 function runEndToEnd(env, filters, profile) {
-  // Two browsers keep both cores busy; the integration tests, one file after another, would end long after them.
-  if (!filters) return runVitest('e2e', env, { profile, nice: 5 });
+  if (!filters) return runVitest('e2e', env, { profile });
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
   const args = [...filters, '--testNamePattern=in every look'];

@@ -5,7 +5,6 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { delimiter, dirname, relative, resolve } from 'node:path';
 import { endGroups } from './process-groups.mjs';
 import { Help, say, Stop } from './progress.mjs';
@@ -48,11 +47,11 @@ function tellWatchdog(line) {
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string, nice?: number}} [options] log: the name of the file in
- *   .local/logs for the output; without it, the output goes to the terminal. nice: how much it gives way to others
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string}} [options] log: the name of the file in
+ *   .local/logs for the output; without it, the output goes to the terminal
  * @returns {Running}
  */
-export function launch(command, args, { cwd = root, env = process.env, log, nice = 0 } = {}) {
+export function launch(command, args, { cwd = root, env = process.env, log } = {}) {
   const logFile = log ? resolve(localDir, 'logs', log) : null;
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
@@ -65,7 +64,6 @@ export function launch(command, args, { cwd = root, env = process.env, log, nice
   });
   if (typeof output === 'number') closeSync(output);
   const { pid } = child;
-  if (pid && nice) setPriority(pid, nice);
   if (pid) tellWatchdog(`+${pid}`);
   const end = () => endGroups(pid ? [pid] : []);
   let stopping = false;
