@@ -64,10 +64,10 @@ export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | 
   });
 }
 
-/** What answers may leave in memory. */
-const mostLeft = 8 * 1024 ** 2;
-/** The memory in use after the last collection. */
-let used = 0;
+/** What answers may leave in memory before it is collected. */
+const mostLeft = 16 * 1024 ** 2;
+/** The least memory in use after a collection: after one while others make large answers, theirs is in use too. */
+let least: number | undefined;
 
 function usedMemory() {
   const { used_heap_size, external_memory } = getHeapStatistics();
@@ -76,9 +76,9 @@ function usedMemory() {
 
 /** Otherwise the next large answer comes on top of what the last ones leave. */
 function collectWhatIsLeft() {
-  if (usedMemory() < used + mostLeft) return;
+  if (least !== undefined && usedMemory() < least + mostLeft) return;
   globalThis.gc?.();
-  used = usedMemory();
+  least = Math.min(least ?? Infinity, usedMemory());
 }
 
 function tooMuch(ofOneCaller: boolean) {
