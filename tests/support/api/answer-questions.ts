@@ -30,3 +30,14 @@ export async function answerQuestions(
     plan instanceof AppError ? plan : (answers.next().value as QueryAnswer | AppError),
   );
 }
+
+/** A row as a statement returns it: of the first question and its period, without a value, except for these fields. */
+export const resultRow = (fields: Record<string, unknown>) => ({
+  question: 0,
+  period: 'current',
+  place: 1,
+  total_rows: 1,
+  has_others: 0,
+  d1: '',
+  ...fields,
+});

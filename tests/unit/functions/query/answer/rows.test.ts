@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
-import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
@@ -20,15 +20,6 @@ function answering(...answers: (Record<string, unknown>[] | Error)[]) {
   };
   return { read, statements };
 }
-const row = (fields: Record<string, unknown>) => ({
-  question: 0,
-  period: 'current',
-  place: 1,
-  total_rows: 1,
-  has_others: 0,
-  d1: '',
-  ...fields,
-});
 
 test.each([
   ['visitors', 150, 100, 50],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
-import { answerQuestions } from '../../../../support/api/answer-questions.ts';
+import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { planOf, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
@@ -91,15 +91,6 @@ function reading(...rows: Record<string, unknown>[]) {
   };
   return { read, days };
 }
-const row = (fields: Record<string, unknown>) => ({
-  question: 0,
-  period: 'current',
-  place: 1,
-  total_rows: 1,
-  has_others: 0,
-  d1: '',
-  ...fields,
-});
 
 describe('an answer', () => {
   test('reads no deleted day, and says so', async () => {
