@@ -55,9 +55,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/stack/same-day.ts'],
+          setupFiles: ['tests/support/stack/own-stack.ts', 'tests/support/stack/same-day.ts'],
           ...patience,
-          fileParallelism: false,
+          // Each worker has a stack of its own (tests/support/stack/own-stack.ts).
+          maxWorkers: JSON.parse(process.env.FOOTFALL_TEST_STACKS ?? '[{}]').length,
         },
       },
       // A separate project with its own BigQuery emulator, which runs one query at a time.

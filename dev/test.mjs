@@ -15,7 +15,7 @@ import { Profile, profileArgs } from './profile/report.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
 import { launch, localDir, node, runEntry, shown, tail } from './run/run.mjs';
-import { build, onOwnStack } from './stack/scripts.mjs';
+import { build, onOwnStack, withStacks } from './stack/scripts.mjs';
 
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
@@ -142,7 +142,13 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
       const check = [resolve(import.meta.dirname, 'check.mjs'), ...(profile ? ['--profile'] : [])];
       return runPart('unit', 'unit', check, process.env, log('unit').log);
     },
-    integration: () => onBuilt((env) => runVitest('integration', env, { ...log('integration'), profile })),
+    // Two files at a time, each on a stack of its own: many share the jobs, the demo and the state of the rollup.
+    integration: () =>
+      onBuilt((env) => {
+        const run = (/** @type {NodeJS.ProcessEnv[]} */ ...stacks) =>
+          runVitest('integration', withStacks(stacks), { ...log('integration'), profile });
+        return profile ? run(env) : onOwnStack({}, (second) => run(env, second));
+      }),
     async oracle() {
       const laneOf = (/** @type {number} */ lane) =>
         onOwnStack({ onlyBigQuery: true }, (env) => {

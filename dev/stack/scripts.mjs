@@ -42,6 +42,13 @@ export function testEnvironment(emulators, addresses) {
 }
 
 /**
+ * What the tests read if each of vitest's workers has a stack of its own (tests/support/stack/own-stack.ts).
+ * @param {NodeJS.ProcessEnv[]} stacks what they read to find each
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const withStacks = (stacks) => ({ ...process.env, FOOTFALL_TEST_STACKS: JSON.stringify(stacks) });
+
+/**
  * Starts a stack on free ports, calls `use`, and stops the stack.
  * @template Result
  * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options

@@ -63,7 +63,7 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
       sent.push(request.response());
   });
   await visit.goto(`${site.origin}/first`);
-  await page.getByText('It works: the first event has arrived').waitFor({ timeout: 120_000 });
+  await page.getByText('It works: the first event has arrived').waitFor();
   await visit.getByRole('link', { name: 'Second' }).click();
   await expect.poll(() => sent.length).toBe(2);
   await Promise.all(sent);

@@ -209,10 +209,7 @@ describe('no cache keeps an answer: at the same address a member is answered and
   });
 });
 
-/** The time for which an instance keeps its last result, and some time for the lookup. */
-const lookMs = 90_000;
-
-test('the first event is found once it is there, and remembered', { timeout: 180_000 }, async () => {
+test('the first event is found once it is there, and remembered', async () => {
   const ask = async () =>
     (
       await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
@@ -223,7 +220,7 @@ test('the first event is found once it is there, and remembered', { timeout: 180
   expect(await ask()).toEqual({ firstEventAt: null, firstDay: null });
   const before = Date.now();
   await postEvent(pageview(workspace.domain));
-  await expect.poll(ask, { timeout: lookMs, interval: 500 }).not.toMatchObject({ firstEventAt: null });
+  await expect.poll(ask, { interval: 500 }).not.toMatchObject({ firstEventAt: null });
   const { firstEventAt, firstDay } = await ask();
   expect(Date.parse(firstEventAt ?? '')).toBeGreaterThanOrEqual(before - 1);
   expect(firstDay).toBe(dayIn(workspace.timezone, new Date(firstEventAt ?? '')));

@@ -47,7 +47,7 @@ async function settle(page: Page): Promise<void> {
 async function show(page: Page, { width, colors }: Look): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
   await page.emulateMedia({ colorScheme: colors });
-  await page.evaluate(async (scheme) => {
+  const transitions = await page.evaluate(async (scheme) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { classList } = document.documentElement;
     // As when it loads (web/public/theme.js); only some pages follow the system later. Public pages are always light.
@@ -56,8 +56,11 @@ async function show(page: Page, { width, colors }: Look): Promise<void> {
       classList.toggle('dark', scheme === 'dark');
     }
     await frame();
+    const begun = document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
     await frame();
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? begun : 0;
   }, colors);
+  expect(transitions, 'transitions for someone who wants less motion').toBe(0);
 }
 
 const inBothColors = (width: number): Look[] => [
