@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patienceMs } from './tests/support/stack/patience.ts';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
 const longestFirst =
@@ -32,7 +33,8 @@ const alone = [
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+  // Most questions of a poll cost a statement of BigQuery or a look at a whole page.
+  expect: { poll: { timeout: patienceMs, interval: 200 } },
 };
 
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */

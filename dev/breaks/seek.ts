@@ -10,7 +10,7 @@ type Found = Pick<Result, 'verdict' | 'by' | 'ran' | 'of'>;
 const unreliable = new Map<string, number>();
 
 /** A run has hung if it takes this long, and this many times as long as it is known to take. */
-const hangsAfterMs = 80_000;
+const hangsAfterMs = 60_000;
 const hangsAfterTimes = 3;
 
 /** Unit tests take less than it takes to start: the nearest run first, and then all others. */

@@ -3,6 +3,9 @@ import { relative, resolve } from 'node:path';
 import { launch, node } from '../run/run.mjs';
 import { checkout } from './checkout.ts';
 
+/** For how long tests wait for what may never come. */
+const patienceMs = 20_000;
+
 export type Part = 'unit' | 'integration' | 'oracle' | 'e2e';
 
 /** What became of a run: which file failed and in which test, if one did; `late` if the run was ended before. */
@@ -59,7 +62,8 @@ export async function runTests(
     ...['--project', part === 'unit' ? 'unit*' : part],
     ...['--reporter=json', `--outputFile.json=${report}`],
   ];
-  const code = await runProgram(args, { env, log: part, limitMs });
+  const hurried = { ...env, FOOTFALL_TEST_PATIENCE_MS: String(patienceMs) };
+  const code = await runProgram(args, { env: hurried, log: part, limitMs });
   const { testResults }: Report = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { testResults: [] };

@@ -7,6 +7,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
+import { patienceMs } from '../stack/patience.ts';
 import { chrome, chromeBrands } from '../traffic/user-agents.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
@@ -72,8 +73,7 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  // A test ends when the page is there; this is for machines that have much else to do.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(patienceMs);
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
