@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn, defaultTrafficRules, rangeOf, timeframes } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -88,7 +87,7 @@ test('a site that floods is told to wait, and another site is not affected', asy
       Array.from({ length: 10 }, (_, index) =>
         sendUntilTaken(send, {
           headers: { 'X-Forwarded-For': `203.0.113.${index}` },
-          body: pageview(domain, '/visit', { id: randomUUID() }),
+          body: pageview(domain, '/visit'),
         }),
       ),
     );

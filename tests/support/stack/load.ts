@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chrome } from '../traffic/user-agents.ts';
@@ -69,13 +70,17 @@ export function sender(url: string, maxSockets = 256) {
 }
 
 /**
- * Sends as the script does: what the stores could not take in time (503) is sent again, for longer than a busy machine
- * needs. The event has an id then, so that it counts once.
+ * Sends an event as the script does: what the stores could not take in time (503) is sent again, for longer than a busy
+ * machine needs. The event has an id, so that it counts once.
  */
-export async function sendUntilTaken(send: ReturnType<typeof sender>, sent: Sent): Promise<Reply> {
+export async function sendUntilTaken(
+  send: ReturnType<typeof sender>,
+  { body, ...rest }: Sent & { body: object },
+): Promise<Reply> {
   const since = performance.now();
+  const identified = { id: randomUUID(), ...body };
   for (;;) {
-    const reply = await send(sent);
+    const reply = await send({ ...rest, body: identified });
     if (reply.status !== 503 || performance.now() - since > 180_000) return reply;
     await wait(500);
   }

@@ -6,7 +6,7 @@ import { addWorkspace, call } from '../../api/api.ts';
 import { pageview } from '../../api/collect.ts';
 import { startFaultyProxy } from '../stand-ins/faulty-proxy.ts';
 import { startFunction } from './function-process.ts';
-import { sender } from '../load.ts';
+import { sender, sendUntilTaken } from '../load.ts';
 import { pagesOf } from '../../traffic/rows.ts';
 import { stack } from '../stack.ts';
 
@@ -33,7 +33,7 @@ export async function brokenInstance(workspaces = 1) {
   const sites: WorkspaceAnswer[] = [];
   while (sites.length < workspaces) sites.push(await addWorkspace(account));
   for (const { domain } of sites) {
-    expect(await send({ body: pageview(domain, '/first') })).toMatchObject({ status: 202 });
+    expect(await sendUntilTaken(send, { body: pageview(domain, '/first') })).toMatchObject({ status: 202 });
   }
   const [site] = sites as [WorkspaceAnswer];
   return {
