@@ -99,6 +99,7 @@ describe('a goal', () => {
   test.each<[string, string, Body]>([
     ['an empty name', 'name', { name: ' ', definition: thanks }],
     ['the event pageview', 'definition.event', { name: 'A', definition: { ...signUps, event: 'pageview' } }],
+    ['more than it may have', 'definition.more', { name: 'A', definition: { ...thanks, more: 1 } }],
     [
       'more bytes than the limit',
       'definition',

@@ -114,6 +114,11 @@ describe('page groups', () => {
       ],
     ]);
   });
+
+  test('of a pattern that is no path are refused', async () => {
+    const answer = await ask('create', owner, { name: 'Refused', definition: { patterns: ['blog/*'] } });
+    expect(refusal(answer)).toEqual([400, 'invalid_request', 'definition.patterns.0']);
+  });
 });
 
 test('a question that names a large group again and again is refused', async () => {
