@@ -35,18 +35,6 @@ const exists = (account: Account) =>
 /** A token has the time of its sign-in in seconds; a revocation refuses all tokens of earlier seconds. */
 const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
 
-describe('without a token', () => {
-  test.each([
-    ['deletion', undefined],
-    ['sign-out-everywhere', {}],
-    ['delete', { confirmation: 'a@example.test', workspaceIds: [] }],
-  ])('%s answers 401', async (route, body) => {
-    const answer = await call<ErrorAnswer>(`/v1/account/${route}`, body ? { body } : {});
-    expect(answer.status).toBe(401);
-    expect(answer.body.error.code).toBe('unauthenticated');
-  });
-});
-
 describe('signing out everywhere', () => {
   test('refuses every earlier token in calls that change something, and a new sign-in works', async () => {
     const account = await signUp();
@@ -145,17 +133,9 @@ describe('deleting an account', () => {
   test.each<
     [string, (account: Account, mine: string, other: string) => Record<string, unknown>, number, string]
   >([
-    ['nothing typed', (_, mine) => ({ confirmation: '', workspaceIds: [mine] }), 400, 'invalid_request'],
     [
       'another address',
       (_, mine) => ({ confirmation: 'x@y.z', workspaceIds: [mine] }),
-      400,
-      'invalid_request',
-    ],
-    ['no list', ({ email }) => ({ confirmation: email }), 400, 'invalid_request'],
-    [
-      'a list of numbers',
-      ({ email }) => ({ confirmation: email, workspaceIds: [1] }),
       400,
       'invalid_request',
     ],
@@ -168,12 +148,6 @@ describe('deleting an account', () => {
     [
       "another account's workspace in addition",
       ({ email }, mine, other) => ({ confirmation: email, workspaceIds: [mine, other] }),
-      409,
-      'changed_meanwhile',
-    ],
-    [
-      "another account's workspace instead",
-      ({ email }, _, other) => ({ confirmation: email, workspaceIds: [other] }),
       409,
       'changed_meanwhile',
     ],

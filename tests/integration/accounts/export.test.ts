@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountExport,
+  defaultTrafficRules,
   type ErrorAnswer,
   maxNameLength,
   type WorkspaceAnswer,
@@ -27,25 +28,18 @@ const exported = (as = account) => call<AccountExport & ErrorAnswer>('/v1/accoun
 const post = (path: string, as: Account, body: object) => call(`/v1/${path}`, { account: as, body });
 
 const filters = [['is', 'visit:country', ['DE']]];
+const keepSegment = () =>
+  post('segment/create', account, { workspaceId: workspace.id, name: 'Own', scope: 'person', filters });
+const invite = (email: string, by = account, { id: workspaceId } = workspace, role = 'viewer') =>
+  post('invitation/create', by, { workspaceId, emails: [email], role });
 
 /** Has the person do something of every kind that is kept. @returns the day, and the workspace whose domain they claim */
 async function leaveTraces() {
   await post('account/update', account, { name: 'Jane' });
   await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
-  await post('segment/create', account, {
-    workspaceId: workspace.id,
-    name: 'Own',
-    scope: 'person',
-    filters,
-  });
-  const invited = { workspaceId: workspace.id, emails: ['new@example.test'], role: 'viewer' };
-  expect((await post('invitation/create', account, invited)).status).toBe(201);
-  const theirs = await addWorkspace(other);
-  await post('invitation/create', other, {
-    workspaceId: theirs.id,
-    emails: [account.email],
-    role: 'admin',
-  });
+  await keepSegment();
+  expect((await invite('new@example.test')).status).toBe(201);
+  await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
   await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
   const now = new Date();
@@ -108,29 +102,12 @@ describe('an export', () => {
 
   test('has no secrets, and nothing of others that the person may not read', async () => {
     await addMember(workspace.id, other, 'viewer');
-    const rules = {
-      excludedPages: [],
-      hostnames: [],
-      excludedCountries: [],
-      honourGpc: true,
-      honourDnt: false,
-      revenueOnlyByKey: false,
-    };
     await post('workspace/update', account, {
       workspaceId: workspace.id,
-      rules: { ...rules, excludedIps: ['192.0.2.77'] },
+      rules: { ...defaultTrafficRules, excludedIps: ['192.0.2.77'] },
     });
-    await post('segment/create', account, {
-      workspaceId: workspace.id,
-      name: 'Own',
-      scope: 'person',
-      filters,
-    });
-    await post('invitation/create', account, {
-      workspaceId: workspace.id,
-      emails: ['new@example.test'],
-      role: 'viewer',
-    });
+    await keepSegment();
+    await invite('new@example.test');
     const claimed = (await post('workspace/claim', other, { domain: workspace.domain, timezone: 'UTC' }))
       .body as {
       places: { record: { value: string } };
@@ -196,11 +173,7 @@ describe('an export', () => {
 
   test('does not have invitations to an address that is not confirmed', async () => {
     const unverified = await signUp({ verified: false });
-    await post('invitation/create', account, {
-      workspaceId: workspace.id,
-      emails: [unverified.email],
-      role: 'viewer',
-    });
+    await invite(unverified.email);
     expect((await exported(unverified)).body.invitationsReceived).toEqual([]);
   });
 
@@ -216,7 +189,6 @@ describe('a display name', () => {
   const nameOf = async ({ uid }: Account) => (await auth().getUser(uid)).displayName;
 
   test.each([
-    ['Jane', 'Jane'],
     ['  Jane\r\nBcc: x \u202e ', 'JaneBcc: x'],
     ['<b>Jane</b>', '<b>Jane</b>'],
     ['é'.repeat(maxNameLength), 'é'.repeat(maxNameLength)],
@@ -232,8 +204,8 @@ describe('a display name', () => {
     expect(await nameOf(account)).toBeUndefined();
   });
 
-  test.each([['x'.repeat(maxNameLength + 1)], [7], [null]])('%j is refused', async (name) => {
-    const { status } = await post('account/update', account, { name, uid: other.uid });
+  test('is refused if it is too long', async () => {
+    const { status } = await post('account/update', account, { name: 'x'.repeat(maxNameLength + 1) });
     expect(status).toBe(400);
     expect(await nameOf(account)).toBeUndefined();
   });

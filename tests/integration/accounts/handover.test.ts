@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountDeletionAnswer, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
-import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
+import { leaveWorkspace, listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { handOver } from '../../../functions/src/store/firestore/members/role-changes.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -60,13 +59,8 @@ describe('an account that ends', () => {
     ]);
   });
 
-  test.each<[string, () => [string[], [string, string][]]]>([
-    ['to someone who is not a member', () => [[], [[workspace.id, 'stranger']]]],
-    ['to itself', () => [[], [[workspace.id, account.uid]]]],
-    ['and deletes it too', () => [[workspace.id], [[workspace.id, heir.uid]]]],
-    ['that is not its own', () => [[workspace.id], [['f'.repeat(20), heir.uid]]]],
-  ])('cannot hand over a workspace %s: nothing changes', async (_, decision) => {
-    const { status, body } = await erase(...decision());
+  test('cannot hand over a workspace to someone who is not a member: nothing changes', async () => {
+    const { status, body } = await erase([], [[workspace.id, 'stranger']]);
     expect([status, body.error.code]).toEqual([409, 'changed_meanwhile']);
     expect(await rolesNow()).toEqual({ [account.uid]: 'owner', [heir.uid]: 'viewer' });
     expect((await auth().getUser(account.uid)).uid).toBe(account.uid);

@@ -8,8 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { segmentDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
-import { createSegment } from '../../../functions/src/store/firestore/definitions/segments.ts';
-import { findSegments } from '../../../functions/src/store/firestore/definitions/segments.ts';
+import { createSegment, findSegments } from '../../../functions/src/store/firestore/definitions/segments.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call, type Answer } from '../../support/api/api.ts';
 import { addMember } from '../../support/api/members.ts';

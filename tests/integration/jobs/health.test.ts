@@ -137,15 +137,6 @@ describe('of a deployment', () => {
       'late',
     ],
     [
-      'a job that fails',
-      () =>
-        firestore()
-          .doc('jobs/drain')
-          .set({ since: daysAgo(1), lastSuccessAt: daysAgo(0), failuresInARow: 3 }),
-      'job drain',
-      'failing',
-    ],
-    [
       'a job of code whose migrations did not run',
       () => firestore().doc('jobs/rollup').delete(),
       'job rollup',

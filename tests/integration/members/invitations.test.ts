@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer as AnswerOf, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { invitationDocument } from '../../../functions/src/store/firestore/members/invitation-documents.ts';
-import { invitationId } from '../../../functions/src/store/firestore/members/invitation-documents.ts';
-import { changeRole } from '../../../functions/src/store/firestore/members/role-changes.ts';
-import { transferWorkspace } from '../../../functions/src/store/firestore/members/role-changes.ts';
+import {
+  invitationDocument,
+  invitationId,
+} from '../../../functions/src/store/firestore/members/invitation-documents.ts';
+import {
+  changeRole,
+  transferWorkspace,
+} from '../../../functions/src/store/firestore/members/role-changes.ts';
 import { deleteInvitationsOfGone } from '../../../functions/src/store/firestore/members/invitations.ts';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
-import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
-import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
+import {
+  leaveWorkspace,
+  listRoles,
+  removeMember,
+} from '../../../functions/src/store/firestore/members/members.ts';
 import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
-import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
-import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
+import {
+  leaveWorkspace,
+  listRoles,
+  removeMember,
+} from '../../../functions/src/store/firestore/members/members.ts';
 import { changeRole } from '../../../functions/src/store/firestore/members/role-changes.ts';
 import {
   createWorkspace,

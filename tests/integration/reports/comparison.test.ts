@@ -1,22 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type {
   ChartAnswer,
-  ErrorAnswer,
   EventRow,
   GlobalAnswer,
   MediumAnswer,
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { dayMs, firstOfMonth, minute, timezone, today } from '../../support/traffic/around-noon.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { answerTo } from '../../support/traffic/reports/questions-of-march.ts';
+import { ask, owner, useOwner } from '../../support/traffic/reports/reports-of-march.ts';
 import { dayAfter, localTime, rangeBefore, wallTime } from '../../support/oracle/calendar.ts';
 
 const yesterday = dayAfter(today, -1);
 
-let owner: Account;
+useOwner();
+
 let workspace: WorkspaceAnswer;
 
 /** A pageview at this number of milliseconds from now. */
@@ -30,17 +31,7 @@ const view = (after: number, more: Partial<EventRow> = {}) => {
   });
 };
 
-async function ask<Body>(route: string, query: Record<string, string>): Promise<Body> {
-  const { status, body } = await call<Body>(`/v1/workspace/data/${route}`, {
-    account: owner,
-    query: { workspaceId: workspace.id, ...query },
-  });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body;
-}
-
 beforeAll(async () => {
-  owner = await signUp();
   workspace = await addWorkspace(owner, timezone);
   await insertEvents([
     view(-10 * minute, { device: 'laptop' }),
@@ -56,7 +47,7 @@ describe('today is compared with yesterday up to the same minute', () => {
 
   test('in the tiles, whose visits contain only the events up to then', async () => {
     const earliest = wallTime(timezone, Date.now()).time;
-    const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', days);
+    const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', workspace, days);
     const latest = wallTime(timezone, Date.now()).time;
     expect(pageviews).toBe(1);
     expect(previous).toMatchObject({ uniqueVisitors: 1, visits: 1, pageviews: 1, bounceRate: 100 });
@@ -65,54 +56,48 @@ describe('today is compared with yesterday up to the same minute', () => {
   });
 
   test('in the device types', async () => {
-    const { previousMedium } = await ask<MediumAnswer>('medium', days);
+    const { previousMedium } = await ask<MediumAnswer>('medium', workspace, days);
     const seen = previousMedium.filter(({ sum }) => sum > 0);
     expect(seen).toEqual([{ name: 'mobile', percentage: 100, sum: 1 }]);
   });
 
   test('except in the chart, which shows the whole day before', async () => {
     const chart = { ...days, resolution: 'hour', metric: 'pageviews' };
-    const { previousPeriod } = await ask<ChartAnswer>('chart-data', chart);
+    const { previousPeriod } = await ask<ChartAnswer>('chart-data', workspace, chart);
     expect(previousPeriod).toHaveLength(24);
     expect(previousPeriod.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  });
+
+  test('in the answers to questions, whose second line of the chart is whole too', async () => {
+    const question = {
+      metrics: ['visitors', 'pageviews', 'bounce_rate'],
+      date_range: [today, today] as [string, string],
+      compare: 'previous_period',
+    } as const;
+    const earliest = wallTime(timezone, Date.now()).time;
+    const { results, meta } = await answerTo(workspace, question);
+    const latest = wallTime(timezone, Date.now()).time;
+    expect(results).toMatchObject([{ metrics: [1, 1, 100], comparison: { metrics: [1, 1, 100] } }]);
+    expect(meta.compared_with).toMatchObject({ from: yesterday, to: yesterday });
+    expect([earliest, latest]).toContain(meta.compared_with?.until);
+    const byHour = await answerTo(workspace, { ...question, dimensions: ['time:hour'] });
+    const pageviews = byHour.results.map(({ comparison }) => comparison?.metrics[1] ?? 0);
+    expect(pageviews.reduce((sum, each) => sum + each, 0)).toBe(3);
   });
 });
 
 test('a completed day is compared with the whole day before', async () => {
-  const { previous, comparedWith } = await ask<GlobalAnswer>('global', { from: yesterday, to: yesterday });
+  const { previous, comparedWith } = await ask<GlobalAnswer>('global', workspace, {
+    from: yesterday,
+    to: yesterday,
+  });
   const before = dayAfter(yesterday, -1);
   expect(comparedWith).toEqual({ from: before, to: before, until: null });
   expect(previous?.pageviews).toBe(0);
 });
 
-test('last month is compared with the whole month before by default', async () => {
-  const to = dayAfter(firstOfMonth, -1);
-  const from = `${to.slice(0, 7)}-01`;
-  const { comparedWith } = await ask<GlobalAnswer>('global', { from, to });
-  expect(comparedWith).toEqual({ ...rangeBefore({ from, to }, 'months', true), until: null });
-});
-
-test.each(['months', 'years'] as const)('the caller chooses the comparison: %s', async (compare) => {
+test('the caller chooses the comparison', async () => {
   const range = { from: firstOfMonth, to: today };
-  const { comparedWith } = await ask<GlobalAnswer>('global', { ...range, compare });
-  expect(comparedWith).toMatchObject(rangeBefore(range, compare, false));
-  expect(comparedWith?.until).toMatch(/^\d\d:\d\d$/);
-});
-
-test('all time is compared with nothing', async () => {
-  expect(await ask<GlobalAnswer>('global', {})).toMatchObject({ previous: null, comparedWith: null });
-});
-
-test.each([
-  ['an unknown comparison', { from: today, to: today, compare: 'decades' }],
-  [
-    'a range that would overlap the one that it is compared with',
-    { from: '2026-01-01', to: '2026-03-15', compare: 'months' },
-  ],
-])('%s is refused', async (_, query) => {
-  const { status, body } = await call<ErrorAnswer>('/v1/workspace/data/global', {
-    account: owner,
-    query: { workspaceId: workspace.id, ...query },
-  });
-  expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', 'compare']);
+  const { comparedWith } = await ask<GlobalAnswer>('global', workspace, { ...range, compare: 'years' });
+  expect(comparedWith).toMatchObject(rangeBefore(range, 'years', false));
 });

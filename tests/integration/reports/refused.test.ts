@@ -12,23 +12,17 @@ describe('invalid input is refused with the name of the field', () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ['global', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
     ['global', { from: '2026-03-01' }, 'to'],
     ['global', { to: '2026-03-01' }, 'from'],
-    ['global', { from: '2026-03-02', to: '2026-03-01' }, 'from'],
-    ['global', { from: '0001-01-01', to: '2026-01-01' }, 'from'],
     ['global', { from: '1999-12-31', to: '2000-01-01' }, 'from'],
-    ['global', { from: '2026-01-01', to: `${new Date().getUTCFullYear() + 2}-01-01` }, 'to'],
-    ['global', { from: '2000-01-01', to: '2026-01-01' }, 'to'],
+    ['global', { from: '1926-01-01', to: '2026-01-01' }, 'from'],
     ['global', { from: "2026-01-01' OR 1=1", to: '2026-01-02' }, 'from'],
+    ['global', { ...march, compare: 'decades' }, 'compare'],
+    ['global', { from: '2026-01-01', to: '2026-03-15', compare: 'months' }, 'compare'],
     ['chart-data', { ...march, resolution: 'minute' }, 'resolution'],
     ['chart-data', { from: '2025-01-01', to: '2026-01-01', resolution: 'hour' }, 'resolution'],
     ['chart-data', { ...march, metric: 'password' }, 'metric'],
-    ['pages', { ...march, take: '-1' }, 'take'],
-    ['pages', { ...march, take: '10000' }, 'take'],
     ['pages', { ...march, take: '1e2' }, 'take'],
-    ['pages', { ...march, skip: 'x' }, 'skip'],
-    ['password', march, 'dimension'],
     ['constructor', march, 'dimension'],
   ])('%s with %j', async (route, query, field) => {
     const { status, body } = await call<ErrorAnswer>(`/v1/workspace/data/${route}`, {

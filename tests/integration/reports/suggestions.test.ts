@@ -79,8 +79,6 @@ test.each([
 
 test.each([
   ['dimension', { dimension: 'visit:nothing' }],
-  ['take', { dimension: 'event:page', take: '301' }],
-  ['text', { dimension: 'event:page', text: 'x'.repeat(101) }],
   ['to', { dimension: 'event:page', to: '' }],
 ])('an invalid %s is refused with the name of the field', async (field, query) => {
   const { status, body } = await suggest<ErrorAnswer>(query as Record<string, string>);

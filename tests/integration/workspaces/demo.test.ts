@@ -22,7 +22,7 @@ const today = dayIn('UTC', new Date());
 const day = { from: today, to: today };
 const numbersOf = (workspaceId: string, account?: Account) =>
   call<GlobalAnswer>('/v1/workspace/data/global', {
-    ...(account ? { account } : {}),
+    account,
     query: { workspaceId, ...day },
   });
 
@@ -99,24 +99,12 @@ describe('with a demo', () => {
     expect([status, body.error.field]).toEqual([401, 'queries.1.include.plan']);
   });
 
-  test.each(['get', 'first-event', 'list'])('guests cannot call %s', async (path) => {
-    expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
-  });
-
   const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
   test.each(inWorkspace)('%s answers guests and outsiders only if it is about numbers', async (name) => {
     const { path, ...request } = requestOf(name, demoId);
     const [guest, member] = [await call(path, request), await call(path, { account: outsider, ...request })];
     const isOpen = calls[name].action === 'read numbers';
     expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
-  });
-
-  test('no one can change it, and a signed-in outsider gets the answers of any other workspace', async () => {
-    const change = { workspaceId: demoId, name: 'Mine' };
-    expect((await call('/v1/workspace/update', { body: change })).status).toBe(401);
-    expect((await call('/v1/workspace/update', { account: outsider, body: change })).status).toBe(404);
-    const query = { workspaceId: demoId };
-    expect((await call('/v1/workspace/get', { account: outsider, query })).status).toBe(404);
   });
 
   test('it gives no access to another workspace', async () => {

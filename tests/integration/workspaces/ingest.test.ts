@@ -4,7 +4,6 @@ import {
   addDays,
   dayIn,
   type DropReason,
-  type ErrorAnswer,
   type IngestAnswer,
   type QueryAnswer,
   type UsageAnswer,
@@ -17,7 +16,6 @@ import { addTallies, readTallies } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { addViewer } from '../../support/api/members.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
@@ -31,9 +29,9 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-const ask = <Answer = IngestAnswer>(account: Account | undefined, query: Record<string, string> = {}) =>
-  call<Answer>('/v1/workspace/ingest', {
-    ...(account ? { account } : {}),
+const ask = (query: Record<string, string> = {}) =>
+  call<IngestAnswer>('/v1/workspace/ingest', {
+    account: owner,
     query: { workspaceId: workspace.id, ...query },
   });
 
@@ -43,7 +41,7 @@ const add = (day: string, counted: number, dropped: Partial<Record<DropReason, n
 const tallyDocument = (day: string) => firestore().doc(`tallies/${workspace.id}_${day}`);
 
 test('a workspace without events has only zeros', async () => {
-  expect((await ask(owner)).body).toEqual({
+  expect((await ask()).body).toEqual({
     from: addDays(today, -29),
     to: today,
     counted: 0,
@@ -58,7 +56,7 @@ test('events that lost their revenue are told by reason, the largest number firs
   const tally = { workspaceId: workspace.id, day: today, dropped: {} };
   await addTallies([{ ...tally, counted: 3, withoutRevenue: { 'unknown-currency': 1, 'without-key': 2 } }]);
   await addTallies([{ ...tally, counted: 1, withoutRevenue: { 'unknown-currency': 1, 'too-large': 4 } }]);
-  const { body } = await ask(owner);
+  const { body } = await ask();
   expect(body).toMatchObject({ counted: 4, dropped: [] });
   expect(body.withoutRevenue).toEqual([
     { reason: 'too-large', count: 4 },
@@ -74,7 +72,7 @@ test('the tallies of many instances add up, by reason, the largest first', async
     add(today, 0, { bot: 2, prefetch: 1 }),
   ]);
   await add(addDays(today, -1), 10, { bot: 4 });
-  const { body } = await ask(owner);
+  const { body } = await ask();
   expect(body).toMatchObject({ counted: 15 });
   expect(body.dropped).toEqual([
     { reason: 'bot', count: 7 },
@@ -90,29 +88,15 @@ test('an event that is sent again with its id counts once here, in the usage of 
   // When this one is in the tallies, the ones before it are.
   await postEvent(pageview(workspace.domain), { headers: { 'Sec-GPC': '1' } });
   await expect
-    .poll(async () => (await ask(owner)).body.dropped, { interval: 500 })
+    .poll(async () => (await ask()).body.dropped, { interval: 500 })
     .toEqual([{ reason: 'gpc', count: 1 }]);
-  expect((await ask(owner)).body.counted).toBe(3);
+  expect((await ask()).body.counted).toBe(3);
   const query = { workspaceId: workspace.id };
   const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
   expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   const question = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
   const report = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
   expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
-});
-
-test('events are in the tallies soon after they arrive', async () => {
-  const sent = [{}, {}, { 'Sec-GPC': '1' }, { Purpose: 'prefetch' }];
-  await Promise.all(sent.map((headers) => postEvent(pageview(workspace.domain), { headers })));
-  await expect
-    .poll(async () => (await ask(owner)).body, { interval: 500 })
-    .toMatchObject({
-      counted: 2,
-      dropped: [
-        { reason: 'prefetch', count: 1 },
-        { reason: 'gpc', count: 1 },
-      ],
-    });
 });
 
 test('a day is one document, which has its date of expiry', async () => {
@@ -136,7 +120,7 @@ test('one flush writes many workspaces, each to its own document', async () => {
     dropped: {},
   }));
   await addTallies([...tallies, { workspaceId: workspace.id, day: today, counted: 7, dropped: {} }]);
-  expect((await ask(owner)).body.counted).toBe(7);
+  expect((await ask()).body.counted).toBe(7);
   expect(await readTallies(`${workspace.id}x500`, today, today)).toEqual({ counted: 500, dropped: {} });
 });
 
@@ -155,21 +139,9 @@ describe('days', () => {
 
   test.each([
     ['2026-01-01', '2026-04-02', 14],
-    ['2026-01-01', '2026-01-01', 2],
     ['2025-12-31', '2026-01-14', 3],
-    ['2026-02-01', '2026-03-01', 0],
   ])('from %s to %s, both included', async (from, to, counted) => {
-    expect((await ask(owner, { from, to })).body).toMatchObject({ from, to, counted });
-  });
-
-  test.each([
-    [{ from: '2026-01-01', to: '2026-04-03' }, 'to'],
-    [{ from: '2026-01-02', to: '2026-01-01' }, 'from'],
-    [{ from: '2026-01-01', to: '' }, 'to'],
-    [{ from: 'yesterday', to: '2026-01-01' }, 'from'],
-  ])('%j is refused', async (query, field) => {
-    const { status, body } = await ask<ErrorAnswer>(owner, query);
-    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+    expect((await ask({ from, to })).body).toMatchObject({ from, to, counted });
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with today in %s', async (zone) => {
@@ -178,22 +150,9 @@ describe('days', () => {
     await add(there, 1);
     await add(addDays(there, -29), 2);
     await add(addDays(there, -30), 4);
-    const { body } = await ask(owner);
+    const { body } = await ask();
     expect(body).toMatchObject({ to: dayIn(zone, new Date()), counted: 3 });
   });
-});
-
-test('members can read it, and others get the answer for a workspace that does not exist', async () => {
-  const [viewer, stranger] = await Promise.all([signUp(), signUp()]);
-  await addViewer(workspace.id, viewer);
-  await add(today, 5);
-  expect((await ask(viewer)).body.counted).toBe(5);
-  const without = ({ body }: { body: ErrorAnswer }) => ({ ...body.error, requestId: '' });
-  const refused = await ask<ErrorAnswer>(stranger);
-  expect(refused.status).toBe(404);
-  const missing = await ask<ErrorAnswer>(owner, { workspaceId: 'doesnotexist' });
-  expect(without(refused)).toEqual(without(missing));
-  expect((await ask(undefined)).status).toBe(401);
 });
 
 test('refused rows and waiting rows are those of this workspace only', async () => {
@@ -215,7 +174,7 @@ test('refused rows and waiting rows are those of this workspace only', async () 
     spool.add({ rows: '', counts: { [id]: 1 }, workspaceIds: [id], createdAt: at('2026-03-01') }),
     spool.add({ rows: '', counts: { other: 1 }, workspaceIds: ['other'], createdAt: at('2026-03-01') }),
   ]);
-  expect((await ask(owner)).body).toMatchObject({
+  expect((await ask()).body).toMatchObject({
     waiting: 5,
     refused: [
       {
@@ -250,7 +209,7 @@ describe('a workspace that is reset or deleted', () => {
     expect(await countedSince('2026-01-01')).toBe(0);
     await Promise.all([add(today, 8), add(yesterday, 16)]);
     await purge(new Date());
-    expect((await ask(owner)).body.counted).toBe(8);
+    expect((await ask()).body.counted).toBe(8);
     await purgeDocument(workspace.id).delete();
   });
 

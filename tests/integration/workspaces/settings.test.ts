@@ -10,24 +10,23 @@ import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { addMember, addViewer } from '../../support/api/members.ts';
+import { addViewer } from '../../support/api/members.ts';
 import { dataUrl, png, pngBeginning } from '../../support/browser/pictures.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 
 let owner: Account;
-let admin: Account;
 let viewer: Account;
 let stranger: Account;
 
 beforeAll(async () => {
-  [owner, admin, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
+  [owner, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
 });
 
 type Body = Record<string, unknown>;
 
-const post = <Answer>(route: string, account: Account | undefined, body: Body) =>
-  call<Answer>(`/v1/workspace/${route}`, { ...(account ? { account } : {}), body });
+const post = <Answer>(route: string, account: Account, body: Body) =>
+  call<Answer>(`/v1/workspace/${route}`, { account, body });
 
 const get = (account: Account, workspaceId: string) =>
   call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
@@ -42,70 +41,6 @@ const asViewer = (workspace: WorkspaceAnswer) => ({
 const logo = dataUrl('png', png());
 /** Begins as a picture, continues as a script. */
 const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
-
-describe('who may do what', () => {
-  const bodies: Record<string, (workspace: WorkspaceAnswer) => Body> = {
-    update: ({ id }) => ({ workspaceId: id, name: 'Renamed' }),
-    reset: ({ id, domain }) => ({ workspaceId: id, domain }),
-    delete: ({ id, domain }) => ({ workspaceId: id, domain }),
-  };
-  const callers: [string, () => Account | undefined, Record<string, number>, string?][] = [
-    ['anonymous', () => undefined, { get: 401, update: 401, reset: 401, delete: 401 }, 'unauthenticated'],
-    ['stranger', () => stranger, { get: 404, update: 404, reset: 404, delete: 404 }, 'not_found'],
-    ['viewer', () => viewer, { get: 200, update: 403, reset: 403, delete: 403 }, 'forbidden'],
-    ['admin', () => admin, { get: 200, update: 200, reset: 200, delete: 403 }, 'forbidden'],
-    ['owner', () => owner, { get: 200, update: 200, reset: 200, delete: 200 }],
-  ];
-  test.each(
-    callers.flatMap(([name, account, statuses, code]) =>
-      Object.entries(statuses).map(([route, status]) => ({ route, name, account, status, code })),
-    ),
-  )('$route by $name: $status', async ({ route, account, status, code }) => {
-    const workspace = await addWorkspace(owner);
-    await addMember(workspace.id, admin, 'admin');
-    await addViewer(workspace.id, viewer);
-    const caller = account();
-    const answer = bodies[route]
-      ? await post<ErrorAnswer>(route, caller, bodies[route](workspace))
-      : await call<ErrorAnswer>('/v1/workspace/get', {
-          ...(caller ? { account: caller } : {}),
-          query: { workspaceId: workspace.id },
-        });
-    expect(answer.status).toBe(status);
-    if (status === 200) return;
-    expect(answer.body.error.code).toBe(code);
-    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, role: 'owner' });
-  });
-
-  test.each(Object.keys(bodies))(
-    '%s: an outsider gets the 404 of a workspace that does not exist',
-    async (route) => {
-      const workspace = await addWorkspace(owner);
-      const ask = async (id: string) =>
-        (await post<ErrorAnswer>(route, stranger, bodies[route]?.({ ...workspace, id }) ?? {})).body.error;
-      const without = (error: ErrorAnswer['error']) => ({ ...error, requestId: '' });
-      expect(without(await ask('doesnotexist'))).toEqual(without(await ask(workspace.id)));
-    },
-  );
-
-  test('each member reads their role and the traffic rules, a viewer without the addresses', async () => {
-    const workspace = await addWorkspace(owner);
-    await addMember(workspace.id, admin, 'admin');
-    await addViewer(workspace.id, viewer);
-    expect((await get(admin, workspace.id)).body).toEqual({ ...workspace, role: 'admin' });
-    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
-  });
-
-  test('an admin changes the traffic rules', async () => {
-    const workspace = await addWorkspace(owner);
-    await addMember(workspace.id, admin, 'admin');
-    const rules = { ...workspace.rules, excludedPages: ['/admin/**'] };
-    const { status, body } = await post('update', admin, { workspaceId: workspace.id, rules });
-    expect(status).toBe(200);
-    expect(body).toEqual({ ...workspace, rules, role: 'admin' });
-    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, rules });
-  });
-});
 
 describe('an account that may no longer sign in cannot destroy anything', () => {
   test.each([
@@ -137,7 +72,6 @@ describe('an update changes only the given fields', () => {
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
     ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
     ['a zone in another spelling', { timezone: 'aSIA/kOLKATA' }, { timezone: 'Asia/Kolkata' }],
-    ['its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
     ['nothing', {}, {}],
   ])('%s', async (_, changes, changed) => {
     const account = await signUp();
@@ -164,20 +98,10 @@ describe('an update changes only the given fields', () => {
 describe('invalid input is refused with the name of the field and changes nothing', () => {
   test.each<[string, Body, string]>([
     ['update', { name: 'x'.repeat(81) }, 'name'],
-    ['update', { name: 7 }, 'name'],
-    ['update', { domain: 'https://example.com' }, 'domain'],
     ['update', { domain: 'www.example.com' }, 'domain'],
-    ['update', { domain: null }, 'domain'],
-    ['update', { timezone: 'Mars/Olympus' }, 'timezone'],
-    ['update', { logo: 'https://example.com/logo.png' }, 'logo'],
-    ['update', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo'],
-    ['update', { name: 'fits', logo: logo.replace('png', 'webp') }, 'logo'],
     ['update', { name: 'fits', logo: dataUrl('png', polyglot) }, 'logo'],
-    ['update', { workspaceId: '' }, 'workspaceId'],
-    ['reset', {}, 'domain'],
     ['reset', { domain: 'another.example' }, 'domain'],
     ['delete', {}, 'domain'],
-    ['delete', { domain: '' }, 'domain'],
     ['delete', { domain: 'another.example' }, 'domain'],
   ])('%s %j', async (route, body, field) => {
     const workspace = await addWorkspace(owner);

@@ -1,8 +1,7 @@
 import { wallTime } from '../oracle/calendar.ts';
 
 export const minute = 60_000;
-export const hour = 60 * minute;
-export const dayMs = 24 * hour;
+export const dayMs = 24 * 60 * minute;
 
 /** A time zone in which it is about noon now, so that midnight is hours away, and whose clocks never change. */
 function noonZone(): string {

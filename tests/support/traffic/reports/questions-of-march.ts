@@ -14,8 +14,7 @@ interface Fields {
   date_range?: string | [string, string];
   dimensions?: readonly QueryDimension[];
   filters?: readonly Filter[];
-  compare?: string | [string, string];
-  match_day_of_week?: boolean;
+  compare?: string;
 }
 
 /** The answer to a question about 1 March 2026, unless it says which days. */

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import type {
+  Filter,
+  FunnelAnswer,
+  Goal,
+  JourneyAnswer,
+  Suggestion,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { call } from '../../support/api/api.ts';
+import { answerTo, engagement, rowsOf } from '../../support/traffic/reports/questions-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
+
+useOwner();
+
+const goal = (name: string): Filter => ['is', 'event:goal', [name]];
+const every = { properties: [], currency: null };
+const definitions: Record<string, Goal> = {
+  Order: { kind: 'page', page: '/shop/*/thanks', ...every },
+  'Pro sign-up': {
+    kind: 'event',
+    event: 'Sign up',
+    properties: [{ key: 'plan', operator: 'is', values: ['pro'] }],
+    currency: null,
+  },
+  Read: { kind: 'scroll', page: '/blog', percent: 75, ...every },
+  Never: { kind: 'page', page: '/never', ...every },
+};
+
+let workspace: WorkspaceAnswer;
+
+/** The goals are made after everything has happened. */
+beforeAll(async () => {
+  workspace = await workspaceWith([
+    // Visitor 1 orders twice in a visit, and reads the blog to its end at the second time only.
+    at('10:00:00.000', { pathname: '/blog' }),
+    at('10:01:00.000', engagement({ pathname: '/blog', scroll_percent: 40 })),
+    at('10:02:00.000', { pathname: '/shop/a/thanks' }),
+    at('10:03:00.000', { pathname: '/shop/b/thanks' }),
+    at('10:04:00.000', { pathname: '/blog' }),
+    at('10:05:00.000', engagement({ pathname: '/blog', scroll_percent: 80 })),
+    at('10:06:00.000', engagement({ pathname: '/blog', scroll_percent: 90 })),
+    // Visitor 2 signs up for nothing, and scrolls too little.
+    at('10:00:00.000', { pathname: '/blog', visitor_id: '2' }),
+    at('10:01:00.000', engagement({ pathname: '/blog', visitor_id: '2', scroll_percent: 74 })),
+    at('10:02:00.000', { name: 'Sign up', props: '{"plan":"free"}', visitor_id: '2' }),
+    // Visitor 3 signs up on a page deeper than the goal's.
+    at('10:00:00.000', { pathname: '/shop/a/b/thanks', visitor_id: '3' }),
+    at('10:01:00.000', { name: 'Sign up', props: '{"plan":"pro"}', visitor_id: '3' }),
+    at('10:00:00.000', { pathname: '/', visitor_id: '4' }),
+  ]);
+  for (const [name, definition] of Object.entries(definitions)) {
+    const body = { workspaceId: workspace.id, name, definition };
+    expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
+  }
+});
+
+const metrics = ['visitors', 'events', 'conversion_rate'] as const;
+
+test('by goal, each has its unique conversions, its completions and its rate, also from before it was made', async () => {
+  expect(await rowsOf(workspace, { metrics, dimensions: ['event:goal'] })).toEqual({
+    Order: [1, 2, 25],
+    'Pro sign-up': [1, 1, 25],
+    Read: [1, 1, 25],
+  });
+});
+
+test('a goal as a filter keeps what reached it, and is answered with the name that was asked', async () => {
+  const { query, results } = await answerTo(workspace, { metrics, filters: [goal('Order')] });
+  expect(results[0]?.metrics).toEqual([1, 2, 25]);
+  expect(query.filters).toEqual([goal('Order')]);
+});
+
+test('a goal is a step of a funnel, and where a journey starts', async () => {
+  const question = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
+  const steps = [
+    { filters: [['is', 'event:page', ['/blog']]] },
+    { filters: [goal('Order')] },
+    { filters: [goal('Read')] },
+  ];
+  const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...question, steps } });
+  expect(funnel.body.total.steps.map(({ entered }) => entered)).toEqual([2, 1, 1]);
+  const journey = await call<JourneyAnswer>('/v1/journey', {
+    account: owner,
+    body: { ...question, at: [goal('Order')], steps: 3 },
+  });
+  const pages = journey.body.columns.map(({ nodes }) =>
+    nodes.flatMap((node) => (node.kind === 'page' ? [[node.page, node.visits]] : [])),
+  );
+  expect(pages).toEqual([[['/shop/a/thanks', 1]], [['/shop/b/thanks', 1]], [['/blog', 1]]]);
+});
+
+test('suggestions of goals are those of the workspace, also those that no one has reached', async () => {
+  const query = {
+    workspaceId: workspace.id,
+    dimension: 'event:goal',
+    text: 'r',
+    from: '2026-03-01',
+    to: '2026-03-02',
+  };
+  const { body } = await call<Suggestion[]>('/v1/suggestions', { account: owner, query });
+  expect(body).toEqual([
+    { value: 'Order', visitors: 1 },
+    { value: 'Pro sign-up', visitors: 1 },
+    { value: 'Read', visitors: 1 },
+    { value: 'Never', visitors: 0 },
+  ]);
+});
