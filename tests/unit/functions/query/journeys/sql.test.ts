@@ -22,22 +22,6 @@ async function statementOf(fields: Record<string, unknown>): Promise<Statement> 
 
 test.each<[title: string, asked: Record<string, unknown>, said: Said]>([
   [
-    'a journey begins with the first pageview, and a page that is shown again is one step',
-    {},
-    {
-      views_after: [
-        'LAG(event_page) OVER (PARTITION BY part, date, visitor_id, visit ORDER BY event_position) = event_page AS is_again',
-        "FROM event_rows WHERE event_name = 'pageview'",
-      ],
-      steps_after: 'WHERE is_again IS NULL OR NOT is_again',
-      pairs: 'WHERE step BETWEEN 0 AND 4',
-      nodes:
-        'IF(visits = 0, 11, LEAST(11, ROW_NUMBER() OVER (PARTITION BY step ORDER BY visits DESC, page))) AS place',
-      bands: 'COALESCE(next_nodes.place, 12) AS next_place',
-      starts: null,
-    },
-  ],
-  [
     'journeys through a page have steps on both sides, in the visits that filters keep',
     {
       direction: 'through',
@@ -50,7 +34,6 @@ test.each<[title: string, asked: Record<string, unknown>, said: Said]>([
     {
       starts:
         'MIN(event_position) AS start_position FROM event_rows WHERE event_name != \'engagement\' AND COALESCE(event_page = "/blog", FALSE)',
-      event_rows: 'AND COALESCE(country = "DE", FALSE)',
       kept_visits: "WHERE event_name != 'engagement' AND (is_done_0 IS NULL)",
       views_before: [
         'ORDER BY event_position DESC) = event_page AS is_again',
