@@ -18,7 +18,6 @@ const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" con
 
 test.each<[string, Page, (string | [string, string])[]]>([
   ['the script', pageOf(tag('site.example')), ['script_found']],
-  ['in capitals', pageOf(tag('Site.Example')), ['script_found']],
   ['on www', pageOf(tag('site.example'), { url: 'https://www.site.example/start' }), ['script_found']],
   [
     'served by the site itself',
@@ -30,7 +29,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     pageOf('<script src="https://stats.example/js/script.js"></script>'),
     ['script_found'],
   ],
-  ['two tags, one of them right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
   ['for several domains', pageOf(tag('other.example, www.Site.example')), ['script_found']],
   [
     'for several other domains',
@@ -43,7 +41,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ['script_found'],
   ],
   ['a similar script', pageOf(tag('site.example').replace('script.js', 'script-js')), ['script_missing']],
-  ['nothing', pageOf('<p>Hello</p>'), ['script_missing']],
   ['another script', pageOf('<script src="https://stats.example/js/other.js"></script>'), ['script_missing']],
   ['the script in a comment', pageOf(`<!-- ${tag('site.example')} -->`), ['script_missing']],
   [
