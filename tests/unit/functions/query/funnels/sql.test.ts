@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
-import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { funnelOf, named, on } from '../../../../support/api/questions.ts';
-import { expectSaid, type Said, shown } from '../../../../support/api/statements.ts';
+import {
+  closed,
+  expectSaid,
+  hostile,
+  type Said,
+  shown,
+  statementsReadBy,
+} from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
-const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const three = {
   steps: [
     { filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
@@ -17,19 +22,10 @@ const three = {
 };
 
 /** The statements of a funnel, with their values. */
-async function statementsOf(fields: Record<string, unknown>, at: Partial<QuerySite> = {}) {
-  const statements: Statement[] = [];
-  await answerFunnel(
-    funnelOf(fields, now),
-    { ...site, ...at },
-    { now, rolledUpTo: '2026-03-19' },
-    (statement) => {
-      statements.push(statement);
-      return Promise.resolve({ rows: [], bytes: 0 });
-    },
+const statementsOf = (fields: Record<string, unknown>, at: Partial<QuerySite> = {}) =>
+  statementsReadBy((read) =>
+    answerFunnel(funnelOf(fields, now), { ...site, ...at }, { now, rolledUpTo: '2026-03-19' }, read),
   );
-  return statements;
-}
 
 const isEvent = (name: string) =>
   `COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = "${name}", FALSE)`;
@@ -105,7 +101,6 @@ test('the whole statement of a funnel within a day, compared by source', async (
 });
 
 test('no text of a caller is part of a statement', async () => {
-  const hostile = "x'); DROP TABLE visits; --";
   const [statement, ...others] = await statementsOf({
     filters: [['has_done', ['is', `event:props:${hostile}`, [hostile]]], on(hostile)],
     steps: [

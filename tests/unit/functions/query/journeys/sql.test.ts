@@ -2,20 +2,24 @@ import { expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { expectSaid, type Said, shown } from '../../../../support/api/statements.ts';
+import {
+  closed,
+  expectSaid,
+  hostile,
+  type Said,
+  shown,
+  statementsReadBy,
+} from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
-const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const blog = ['is', 'event:page', ['/blog']];
 
 async function statementOf(fields: Record<string, unknown>): Promise<Statement> {
   const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
-  const statements: Statement[] = [];
-  await answerJourney(site, question, { now, rolledUpTo: '2026-03-19' }, (statement) => {
-    statements.push(statement);
-    return Promise.resolve({ rows: [], bytes: 0 });
-  });
+  const statements = await statementsReadBy((read) =>
+    answerJourney(site, question, { now, rolledUpTo: '2026-03-19' }, read),
+  );
   expect(statements).toHaveLength(1);
   return statements[0] as Statement;
 }
@@ -77,7 +81,6 @@ test('the whole statement of a way with a goal', async () => {
 });
 
 test('no text of a caller is part of a statement', async () => {
-  const hostile = "x'); DROP TABLE visits; --";
   const { sql } = await statementOf({
     filters: [['is', 'visit:country', [hostile]]],
     at: [['is', 'event:page', [hostile]]],
