@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -25,21 +26,28 @@ export const blog = ['contains', 'event:page', ['/blog']];
 /** What someone could send who wants it to be part of a statement. */
 export const hostile = "x'); DROP TABLE visits; --";
 
-/** The statements of questions, with their values. */
-export async function statementsOf({ questions, ...other }: SqlQuestion): Promise<Statement[]> {
+/** The statements that something reads, which have no rows. */
+export async function statementsReadBy(ask: (read: ReadStatement) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
+  await ask((statement) => {
+    statements.push(statement);
+    return Promise.resolve({ rows: [], bytes: 0 });
+  });
+  return statements;
+}
+
+/** The statements of questions, with their values. */
+export function statementsOf({ questions, ...other }: SqlQuestion): Promise<Statement[]> {
   const isLeftOut = (key: string) => other.leftOut !== undefined && key.includes(other.leftOut);
   const leftOut = { has: isLeftOut, set: () => {} };
-  await answerQuestions(
-    { ...site, ...other.site },
-    questions.map((fields) => questionOf(fields, now)),
-    { now, rolledUpTo: other.rolledUpTo ?? '2026-03-19', leftOut },
-    (statement) => {
-      statements.push(statement);
-      return Promise.resolve({ rows: [], bytes: 0 });
-    },
+  return statementsReadBy((read) =>
+    answerQuestions(
+      { ...site, ...other.site },
+      questions.map((fields) => questionOf(fields, now)),
+      { now, rolledUpTo: other.rolledUpTo ?? '2026-03-19', leftOut },
+      read,
+    ),
   );
-  return statements;
 }
 
 /** A statement as the files have it: its values, then its text. */

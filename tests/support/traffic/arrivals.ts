@@ -12,20 +12,18 @@ export function arrive(query: string, referrer = '') {
   });
 }
 
-export type ReferrerRow = [referrer: string, source: string, channel: Channel, storedReferrer?: string];
-export type QueryRow = [query: string, source: string, channel: Channel];
 export type BothRow = [query: string, referrer: string, source: string, channel: Channel];
 
-export function referrerTable(rows: ReferrerRow[]) {
-  test.each(rows)('%s is %s, %s', (referrer, source, channel, stored) => {
-    const answer = arrive('', referrer);
-    expect(answer).toMatchObject({ source, channel });
-    if (stored !== undefined) expect(answer.referrer).toBe(stored);
+/** The sources of visits from these referrers, which are in one channel. */
+export function referrerTable(channel: Channel, sources: Record<string, string>) {
+  test.each(Object.entries(sources))(`%s is %s, ${channel}`, (referrer, source) => {
+    expect(arrive('', referrer)).toMatchObject({ source, channel });
   });
 }
 
-export function queryTable(rows: QueryRow[]) {
-  test.each(rows)('%s is %s, %s', (query, source, channel) => {
+/** The sources of visits with these queries, which are in one channel. */
+export function queryTable(channel: Channel, sources: Record<string, string>) {
+  test.each(Object.entries(sources))(`%s is %s, ${channel}`, (query, source) => {
     expect(arrive(query)).toMatchObject({ source, channel });
   });
 }

@@ -15,31 +15,31 @@ import {
   type WorkspaceAction,
 } from '@footfall/functions/contract';
 
-/** Owner, admin, viewer. */
-const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
-  'read numbers': [true, true, true],
-  'keep segments': [true, true, true],
-  'change shared segments': [true, true, false],
-  'change definitions': [true, true, false],
-  'read the workspace': [true, true, true],
-  'read traffic rules': [true, true, true],
-  'read excluded addresses': [true, true, false],
-  'change settings': [true, true, false],
-  'prove the domain': [true, true, false],
-  'export the workspace': [true, true, false],
-  'reset the workspace': [true, true, false],
-  'delete visits': [true, false, false],
-  'manage own keys': [true, true, false],
-  'manage keys': [true, false, false],
-  'send events': [false, false, false],
-  'delete the workspace': [true, false, false],
-  'read the audit log': [true, true, false],
-  'read members': [true, true, true],
-  'read addresses of members': [true, true, false],
-  'manage members': [true, true, false],
-  'leave the workspace': [true, true, true],
-  'transfer the workspace': [true, false, false],
-  'own the workspace': [true, false, false],
+/** The lowest role that may do an action; null for one that no person may. */
+const lowestRoles: Record<WorkspaceAction, Role | null> = {
+  'read numbers': 'viewer',
+  'keep segments': 'viewer',
+  'change shared segments': 'admin',
+  'change definitions': 'admin',
+  'read the workspace': 'viewer',
+  'read traffic rules': 'viewer',
+  'read excluded addresses': 'admin',
+  'change settings': 'admin',
+  'prove the domain': 'admin',
+  'export the workspace': 'admin',
+  'reset the workspace': 'admin',
+  'delete visits': 'owner',
+  'manage own keys': 'admin',
+  'manage keys': 'owner',
+  'send events': null,
+  'delete the workspace': 'owner',
+  'read the audit log': 'admin',
+  'read members': 'viewer',
+  'read addresses of members': 'admin',
+  'manage members': 'admin',
+  'leave the workspace': 'viewer',
+  'transfer the workspace': 'owner',
+  'own the workspace': 'owner',
 };
 
 /** The scopes of keys that may do an action; every other action takes a person. */
@@ -51,7 +51,9 @@ const ofScopes: Partial<Record<WorkspaceAction, KeyScope[]>> = {
 const outsider: Caller = { kind: 'person', role: null };
 const guest: Caller = { kind: 'guest', demo: false };
 
-describe.each(Object.entries(ofRoles) as [WorkspaceAction, boolean[]][])('%s', (action, allowed) => {
+describe.each(Object.entries(lowestRoles) as [WorkspaceAction, Role | null][])('%s', (action, lowest) => {
+  const allowed = roles.map((_, rank) => lowest !== null && rank <= roles.indexOf(lowest));
+
   test('by role', () => {
     expect(roles.map((role) => roleMay(role, action))).toEqual(allowed);
     expect(roles.map((role) => can({ kind: 'person', role }, action))).toEqual(allowed);

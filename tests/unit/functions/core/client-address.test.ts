@@ -26,7 +26,6 @@ test.each([
     '203.0.113.9',
   ],
   ['an invalid header', { 'x-forwarded-for': 'unknown, "; DROP' }, '198.51.100.1', '198.51.100.1'],
-  ['IPv6', { 'x-forwarded-for': '2001:db8::1' }, '10.0.0.1', '2001:db8::1'],
   [
     'a forged fastly-client-ip alone',
     { 'fastly-client-ip': '8.8.8.8', 'x-forwarded-for': '198.51.100.1' },
@@ -64,7 +63,6 @@ test.each([
     '198.51.100.1',
   ],
   ['the local stack: the peer', { 'x-forwarded-host': '127.0.0.1:5000' }, '127.0.0.1', '127.0.0.1'],
-  ['an IPv4 address in IPv6', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '10.0.0.1', '198.51.100.1'],
 ])('%s', (_, headers, peer, address) => {
   expect(cameFrom({ headers, peer }).address).toBe(address);
 });

@@ -8,7 +8,6 @@ describe('the text of an error', () => {
     ['550 5.1.1 <anna@example.com>: user unknown', 'Error: 550 5.1.1 <(mail address)>: user unknown'],
     ['connect ECONNREFUSED 203.0.113.7:443', 'Error: connect ECONNREFUSED (ip address):443'],
     ['connect ECONNREFUSED 2001:db8::7a', 'Error: connect ECONNREFUSED (ip address)'],
-    ['no route to 2001:db8:0:0:0:0:0:7a', 'Error: no route to (ip address)'],
     ['getaddrinfo ENOTFOUND shop.example.com', 'Error: getaddrinfo ENOTFOUND (host)'],
     ['fetch of https://example.com/secret?a=b failed', 'Error: fetch of (url) failed'],
     ['cannot store /pricing?coupon=x here', 'Error: cannot store (path) here'],
@@ -25,7 +24,6 @@ describe('the text of an error', () => {
   it.each([
     'BigQuery did not answer within 50000 ms',
     "Cannot read properties of undefined (reading 'rows')",
-    'no such field: revenue',
     'The provider lacks 12 of 14 accounts, so nothing was changed',
     'at 12:30:15',
   ])('keeps what is not: %s', (text) => {

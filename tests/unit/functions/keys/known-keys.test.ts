@@ -5,7 +5,6 @@ import type { Key } from '../../../../functions/src/store/firestore/keys.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const seconds = 1000;
-const minutes = 60 * seconds;
 
 let stored: Map<string, Key>;
 let lookups: string[];
@@ -53,9 +52,9 @@ function storedKey(changes: Partial<Key> = {}): string {
 }
 
 /** The code of the refusal, or 'known'. */
-async function tried(text: string, at: number, address = '192.0.2.1', hop = address): Promise<string> {
+async function tried(text: string, at: number): Promise<string> {
   try {
-    await keys.keyOf(text, { from: { address, hop }, now: new Date(at) });
+    await keys.keyOf(text, { from: { address: '192.0.2.1', hop: '192.0.2.1' }, now: new Date(at) });
     return 'known';
   } catch (error) {
     return (error as { code: string }).code;
@@ -107,18 +106,6 @@ test('while Firestore is down, no key is trusted for longer than a minute, and n
 });
 
 describe('wrong keys', () => {
-  test('of a network are refused after ten in ten minutes', async () => {
-    for (let turn = 0; turn < 10; turn++) {
-      expect(await tried(newKey().text, noon + turn * seconds)).toBe('unauthenticated');
-    }
-    expect(await tried(newKey().text, noon + 9 * minutes)).toBe('too_many_requests');
-    expect(await tried(newKey().text, noon + 9 * minutes, '192.0.2.2')).toBe('unauthenticated');
-    for (let turn = 0; turn < 10; turn++) {
-      expect(await tried(newKey().text, noon + 10 * minutes)).toBe('unauthenticated');
-    }
-    expect(await tried(newKey().text, noon + 10 * minutes)).toBe('too_many_requests');
-  });
-
   test('count also if they are the same, or do not have the form of a key, and cost no lookup then', async () => {
     const { text } = newKey();
     for (let turn = 0; turn < 5; turn++) expect(await tried(text, noon)).toBe('unauthenticated');
@@ -127,33 +114,14 @@ describe('wrong keys', () => {
     expect(lookups).toHaveLength(1);
   });
 
-  test('at the same time do not get past the limit', async () => {
-    const answers = Array.from({ length: 50 }, () => tried(newKey().text, noon));
-    const refused = (await Promise.all(answers)).filter((answer) => answer === 'too_many_requests');
-    expect(refused).toHaveLength(40);
-  });
-
   test('of one server do not stop the right key of another at the same address', async () => {
     for (let turn = 0; turn < 20; turn++) await tried(newKey().text, noon);
-    const text = storedKey();
-    expect(await tried(text, noon)).toBe('known');
-    expect(await tried(text, noon + 9 * minutes)).toBe('known');
+    expect(await tried(storedKey(), noon)).toBe('known');
   });
 
   test('cost a bounded number of lookups, however many come', async () => {
     for (let turn = 0; turn < 1000; turn++) await tried(newKey().text, noon);
     expect(lookups).toHaveLength(110);
-  });
-
-  test('from addresses that one server forges cost a bounded number of lookups, and a right key works among them', async () => {
-    for (let turn = 0; turn < 1300; turn++) {
-      await tried(newKey().text, noon, `192.2.${turn >> 8}.${turn & 255}`, '198.51.100.7');
-    }
-    const forged = ['192.2.9.1', '198.51.100.7'] as const;
-    expect(lookups.length).toBeLessThanOrEqual(1300);
-    expect(await tried(newKey().text, noon, ...forged)).toBe('too_many_requests');
-    expect(await tried(storedKey(), noon, ...forged)).toBe('known');
-    expect(await tried(newKey().text, noon, '192.2.0.1', '151.101.1.1')).toBe('unauthenticated');
   });
 
   test('are not those that turn out to be right', async () => {
@@ -163,9 +131,9 @@ describe('wrong keys', () => {
 
 test('the day of the last use is written once a day', async () => {
   const text = storedKey();
-  for (let hour = 0; hour < 12; hour++) await tried(text, noon + hour * 60 * minutes);
+  for (let hour = 0; hour < 12; hour++) await tried(text, noon + hour * 3600 * seconds);
   expect(reads).toEqual(['2026-03-01']);
-  for (let hour = 12; hour < 24; hour++) await tried(text, noon + hour * 60 * minutes);
+  for (let hour = 12; hour < 24; hour++) await tried(text, noon + hour * 3600 * seconds);
   expect(reads).toEqual(['2026-03-01', '2026-03-02']);
 });
 

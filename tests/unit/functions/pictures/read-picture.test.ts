@@ -147,16 +147,13 @@ describe('refused:', () => {
   longer.writeUInt32LE(longer.length - 4, 4);
 
   test.each<[string, Buffer]>([
-    ['nothing', Buffer.alloc(0)],
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
     ['a PNG that continues as a script', Buffer.concat([pngBeginning, script])],
     ['a PNG with a script after it', Buffer.concat([png(), script])],
-    ['a PNG that is cut off', png().subarray(0, -1)],
     ['a PNG without pixels', pngOf(pngHeader())],
     ['a PNG without a header', pngOf(pixels)],
     ['a PNG with two headers', pngOf(pngHeader(), pngHeader(), pixels)],
-    ['a PNG without an end', Buffer.concat([pngBeginning, pngHeader(), pixels])],
     [
       'a PNG with data in its end',
       Buffer.concat([pngBeginning, pngHeader(), pixels, pngChunk('IEND', script)]),
@@ -183,7 +180,6 @@ describe('refused:', () => {
     ],
     ['a WebP that continues as a script', webp(webpChunk('VP8 ', script))],
     ['a WebP with a script after it', Buffer.concat([webp(lossy), script])],
-    ['a WebP that is cut off', webp(lossy).subarray(0, -2)],
     ['a WebP that claims to be longer', longer],
     ['a WebP without pixels', webp(head(0))],
     ['an empty WebP', webp()],
@@ -193,14 +189,12 @@ describe('refused:', () => {
     ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
     ['a JPEG that continues as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
     ['a JPEG with a script after it', Buffer.concat([jpeg(), script])],
-    ['a JPEG that is cut off', jpeg().subarray(0, -1)],
     ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
     ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
     ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
     ['a JPEG of a type that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
     ['a GIF that continues as a script', Buffer.concat([gifParts.head, script])],
     ['a GIF with a script after it', Buffer.concat([gif(gifParts.frame), script])],
-    ['a GIF that is cut off', gif(gifParts.frame).subarray(0, -2)],
     ['a GIF without a frame', gif(gifParts.comment)],
     [
       'a GIF whose frame is larger than the picture',
@@ -209,7 +203,6 @@ describe('refused:', () => {
     ['an ICO without pictures', ico()],
     ['an ICO that contains a script', ico([32, script])],
     ['an ICO whose PNG continues as a script', ico([32, Buffer.concat([pngBeginning, script])])],
-    ['an ICO whose picture is cut off', ico([32, bitmap(32)]).subarray(0, -1)],
     ['an ICO whose bitmap has fewer bytes than its size requires', ico([32, bitmap(16).fill(64, 4, 5)])],
   ])('%s', (_, bytes) => expect(() => read(bytes)).toThrow(NotPicture));
 

@@ -18,7 +18,6 @@ const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" con
 
 test.each<[string, Page, (string | [string, string])[]]>([
   ['the script', pageOf(tag('site.example')), ['script_found']],
-  ['in capitals', pageOf(tag('Site.Example')), ['script_found']],
   ['on www', pageOf(tag('site.example'), { url: 'https://www.site.example/start' }), ['script_found']],
   [
     'served by the site itself',
@@ -30,7 +29,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     pageOf('<script src="https://stats.example/js/script.js"></script>'),
     ['script_found'],
   ],
-  ['two tags, one of them right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
   ['for several domains', pageOf(tag('other.example, www.Site.example')), ['script_found']],
   [
     'for several other domains',
@@ -43,7 +41,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ['script_found'],
   ],
   ['a similar script', pageOf(tag('site.example').replace('script.js', 'script-js')), ['script_missing']],
-  ['nothing', pageOf('<p>Hello</p>'), ['script_missing']],
   ['another script', pageOf('<script src="https://stats.example/js/other.js"></script>'), ['script_missing']],
   ['the script in a comment', pageOf(`<!-- ${tag('site.example')} -->`), ['script_missing']],
   [
@@ -51,7 +48,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     pageOf('<script>j.src="https://www.googletagmanager.com/gtm.js?id="+i</script>'),
     ['tag_manager'],
   ],
-  ['another domain', pageOf(tag('other.example')), [['other_domain', 'other.example']]],
   ['an invalid domain', pageOf(tag('\u202e<b>x</b>\n')), [['other_domain', '<b>x</b>']]],
   ['a long domain', pageOf(tag('x'.repeat(500))), [['other_domain', 'x'.repeat(100)]]],
   [
@@ -108,15 +104,6 @@ test.each<[string, Page, (string | [string, string])[]]>([
     'a nonce',
     pageOf(tag('site.example', 'nonce="n"'), { policies: ["script-src 'nonce-n'"] }),
     ['script_found'],
-  ],
-  [
-    'everything at once',
-    pageOf(tag('other.example'), { url: 'https://new.example/', policies: ["script-src 'self'"] }),
-    [
-      ['leads_elsewhere', 'new.example'],
-      ['other_domain', 'other.example'],
-      ['csp_blocks_script', 'https://stats.example'],
-    ],
   ],
 ])('%s', (_, page, expected) =>
   expect(findingsOf(page, 'site.example')).toEqual(

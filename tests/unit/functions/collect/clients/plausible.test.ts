@@ -35,11 +35,9 @@ describe('the value of a field', () => {
     ['a referrer', { r: 'https://a.example/' }, { referrer: 'https://a.example/' }],
     ['no referrer', { r: null }, { referrer: '' }],
     ['pages identified by their fragment', { h: 1 }, { hashRouted: true }],
-    ['the same as a boolean', { h: true }, { hashRouted: true }],
     ['pages identified by their path', { h: 0 }, { hashRouted: false }],
     ['not interactive', { i: false }, { interactive: false }],
     ['engagement', { e: 4200, sd: 80 }, { engagedMs: 4200, scrollPercent: 80 }],
-    ['an engagement without a scroll depth', { e: 1, sd: null }, { engagedMs: 1 }],
     ['a screen', { s: '1440x900' }, { screen: '1440x900' }],
     ['an id', { id: 'abcdefgh-12345678' }, { clientId: 'abcdefgh-12345678' }],
     ['fields that the server decides', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
@@ -51,10 +49,8 @@ describe('the value of a field', () => {
 describe('domains', () => {
   test.each<[string, string[]]>([
     [' WWW.Example.com ', ['example.com']],
-    ['a.example,b.example', ['a.example', 'b.example']],
     ['a.example, www.a.example ,A.EXAMPLE', ['a.example']],
     [',,a.example,', ['a.example']],
-    ['www.', []],
     [', ,', []],
     ['example.com.', ['example.com']],
     [`${'a.'.repeat(126)}com,a.example`, ['a.example']],
@@ -80,14 +76,11 @@ describe('properties', () => {
     expect(hitOf({ ...least, p }).props).toEqual(props);
   });
 
-  test.each([
-    ['as an object', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', false],
-    ['as JSON text', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', true],
-  ])('%s, they cannot change a prototype', (_, text, asText) => {
+  test.each([true, false])('cannot change a prototype, as JSON text: %s', (asText) => {
+    const text = '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}';
     const { props } = hitOf({ ...least, p: asText ? text : JSON.parse(text) });
     expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
     expect({ ...props }).toEqual({ constructor: 'x', prototype: 'y' });
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
   test.each([
@@ -121,9 +114,6 @@ describe('revenue', () => {
       { revenue: -5, currency: 'GBP' },
     ],
     ['an empty object, as events without revenue have', {}, null, {}],
-    ['an invalid value', { amount: '1,000', currency: 'EUR' }, null, {}],
-    ['more than BigQuery can add up', { amount: 1e15, currency: 'EUR' }, null, {}],
-    ['none', null, null, {}],
   ])('%s', (_, $, revenue, props) => {
     expect(hitOf({ ...least, $ })).toMatchObject({ revenue, props });
   });
@@ -153,17 +143,12 @@ describe('revenue', () => {
 describe('a body that is not an event is refused with the name of the field', () => {
   test.each<[string, unknown, string | undefined]>([
     ['null', null, undefined],
-    ['a number', 12, undefined],
     ['a text', 'pageview', undefined],
-    ['a list', [], 'n'],
     ['a list of events', [least], 'n'],
     ['an object as the name', { ...least, n: { toString: 'x' } }, 'n'],
-    ['a list as the address', { ...least, u: ['https://example.com'] }, 'u'],
-    ['a list as the domain', { ...least, d: ['example.com'] }, 'd'],
     ['a list as the properties', { ...least, p: [1] }, 'p'],
     ['64 KB of lists as the properties', { ...least, p: '['.repeat(65_000) }, 'p'],
     ['a time as text', { ...least, e: '100' }, 'e'],
-    ['a fragment flag as text', { ...least, h: '1' }, 'h'],
     ['all fields in a prototype', JSON.parse(`{"__proto__":${JSON.stringify(least)}}`), 'n'],
   ])('%s', (_, body, field) => {
     const refusal = refusalOf(body);
@@ -182,14 +167,7 @@ function refusalOf(body: unknown): AppError {
   throw new Error('It was not refused');
 }
 
-test.each([
-  [['counted' as const]],
-  [['bot' as const]],
-  [['counted' as const, new AppError('unavailable', 'x')]],
-])('clients get the same answer, whatever happened to the event', (outcomes) => {
-  expect(plausible.reply(outcomes)).toEqual({
-    status: 202,
-    body: 'ok',
-    contentType: 'text/plain; charset=utf-8',
-  });
+test.each(['counted', 'bot'] as const)('clients get the same answer: %s', (outcome) => {
+  const body = { body: 'ok', contentType: 'text/plain; charset=utf-8' };
+  expect(plausible.reply([outcome, new AppError('unavailable', 'x')])).toEqual({ status: 202, ...body });
 });

@@ -66,14 +66,10 @@ describe('the address of the page', () => {
     ['a', 'example.com', 'https://example.com/a'],
     ['?b=c', 'example.com', 'https://example.com/?b=c'],
     ['', 'example.com', 'https://example.com/'],
-    [undefined, 'example.com', 'https://example.com/'],
     ['//b.example/c', 'example.com', 'https://example.com//b.example/c'],
     ['https://www.example.com/a', 'example.com', 'https://www.example.com/a'],
     ['https://www.example.com/a', '', 'https://www.example.com/a'],
-    ['https://www.example.com/a', undefined, 'https://www.example.com/a'],
     ['/a', '', '/a'],
-    ['/a', null, '/a'],
-    ['a', undefined, '/a'],
     [undefined, undefined, '/'],
     ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
     ['/a', '[::1]', 'https://[::1]/a'],
@@ -93,7 +89,6 @@ describe('the address of the page', () => {
   test.each([
     [{ url: 'https://[' }, 'payload.url'],
     [{ hostname: 'a b' }, 'payload.hostname'],
-    [{ hostname: '<script>' }, 'payload.hostname'],
   ])('%j has no valid address', (fields, field) => {
     expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
   });
@@ -104,8 +99,6 @@ describe('revenue', () => {
     ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
     ['a text', { revenue: '9.90', currency: 'USD' }, { amount: '9.90', currency: 'USD' }],
     ['no currency', { revenue: 9.9 }, null],
-    ['a currency that is none', { revenue: 9.9, currency: 'euros' }, null],
-    ['no amount', { currency: 'EUR' }, null],
     ['no data', null, null],
   ])('%s', (_, data, revenue) => {
     expect(hitOf({ data }).revenue).toEqual(revenue);
@@ -120,8 +113,6 @@ describe('data', () => {
       { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
     ],
     ['nested values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
-    ['an infinite number', JSON.parse('{"a":1e999,"c":0}'), { c: 0 }],
-    ['none', null, {}],
   ])('%s', (_, data, props) => {
     expect(hitOf({ data }).props).toEqual(props);
   });
@@ -130,7 +121,6 @@ describe('data', () => {
     const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
     expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
     expect({ ...props }).toEqual({ constructor: 'y' });
-    expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
   test.each([
@@ -192,25 +182,16 @@ describe('the answer', () => {
   const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
   const json = { status: 200, contentType: 'application/json; charset=utf-8' };
 
-  test('to an accepted event has the fields that clients read', () => {
-    expect(told(umami.reply(['counted']))).toEqual({
-      ...json,
-      body: { cache: '', sessionId: '', visitId: '' },
-    });
-  });
-
-  test('to an event that was not counted', () => {
-    expect(told(umami.reply(['bot']))).toEqual({ ...json, body: { beep: 'boop' } });
+  test.each([
+    ['counted', { cache: '', sessionId: '', visitId: '' }],
+    ['bot', { beep: 'boop' }],
+  ] as const)('to an event that is %s', (outcome, body) => {
+    expect(told(umami.reply([outcome]))).toEqual({ ...json, body });
   });
 
   test('to a batch lists the entries that were not accepted, by index', () => {
-    const outcomes = [
-      'counted' as const,
-      new AppError('invalid_request', 'payload: bad'),
-      'bot' as const,
-      'counted' as const,
-    ];
-    expect(told(umamiInBatches.reply(outcomes))).toEqual({
+    const bad = new AppError('invalid_request', 'payload: bad');
+    expect(told(umamiInBatches.reply(['counted', bad, 'bot', 'counted']))).toEqual({
       ...json,
       body: {
         size: 4,

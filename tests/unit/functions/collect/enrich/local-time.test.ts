@@ -6,10 +6,6 @@ const at = (time: string) => new Date(time);
 
 describe('around midnight and on days of 23 and 25 hours', () => {
   test.each([
-    ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28', 23],
-    ['UTC', '2026-03-01T00:00:00.000Z', '2026-03-01', 0],
-    ['Asia/Tokyo', '2026-02-28T14:59:59.999Z', '2026-02-28', 23],
-    ['Asia/Tokyo', '2026-02-28T15:00:00.000Z', '2026-03-01', 0],
     ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z', '2026-02-28', 23],
     ['Asia/Kathmandu', '2026-02-28T18:15:00.000Z', '2026-03-01', 0],
     // 23 hours: there is no 2:00.

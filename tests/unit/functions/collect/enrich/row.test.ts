@@ -103,9 +103,6 @@ describe('measurements of an engagement', () => {
 
   test.each<[string, string | number | boolean]>([
     ['vitals.LCP', -1],
-    ['vitals.LCP', 120_001],
-    ['vitals.INP', 1e308],
-    ['vitals.CLS', 10.1],
     ['vitals.TTFB', '200'],
     ['vitals.TTFB', true],
     // The character is not stored, so the name is that of the measurement.
@@ -122,20 +119,10 @@ describe('measurements of an engagement', () => {
   });
 });
 
-test.each([
-  ['#/plans', true, '/pricing#/plans'],
-  ['#/reset?token=SECRET', true, '/pricing#/reset'],
-  ['#/reset?token=SECRET', false, '/pricing'],
-  ['#access_token=SECRET', true, '/pricing'],
-  ['#top', true, '/pricing'],
-])('with the fragment %s, which identifies the page: %s, the path is %s', (fragment, hashRouted, path) => {
-  const url = new URL(`https://www.example.com/pricing${fragment}`);
-  expect(toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname).toBe(path);
-});
-
-test('a path of any length is cut', () => {
-  const url = new URL(`https://www.example.com/${'\u6f22'.repeat(8100)}`);
-  expect(toRow(admitted({ url })).pathname).toBe(url.pathname.slice(0, 2000));
+test('the path has the route of the fragment where that identifies the page', () => {
+  const url = new URL('https://www.example.com/pricing#/reset?token=SECRET');
+  const pathOf = (hashRouted: boolean) => toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname;
+  expect([pathOf(true), pathOf(false)]).toEqual(['/pricing#/reset', '/pricing']);
 });
 
 describe('properties', () => {
@@ -148,22 +135,10 @@ describe('properties', () => {
   });
 
   test.each([
-    ['https://a.example/b?token=SECRET', 'https://a.example/b'],
-    ['https://a.example/b#access_token=SECRET', 'https://a.example/b'],
-    ['https://a.example/#/reset?token=SECRET', 'https://a.example/#/reset'],
     ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
-    ['https://SECRET@a.example/b', 'https://a.example/b'],
-    ['HTTP://a.example/b?SECRET', 'http://a.example/b'],
-    [' \u200ehttps://a.example/b?SECRET', 'https://a.example/b'],
-    ['ht\ntps://a.example/b?SECRET', 'https://a.example/b'],
     [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
     [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
-    // Nothing is removed, so the text is not rewritten.
-    ['https://a.example', 'https://a.example'],
     ['see https://a.example/b?SECRET', 'see https://a.example/b'],
-    // These are not addresses.
-    ['https: how?', 'https: how?'],
-    ['Is it #1?', 'Is it #1?'],
   ])('%j is stored as %j', (value, kept) => {
     expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept });
   });

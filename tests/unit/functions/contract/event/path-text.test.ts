@@ -10,11 +10,8 @@ describe('a stored path is shown decoded', () => {
   test.each([
     ['/%C3%BCber', '/über'],
     ['/%D0%BE-%D0%BD%D0%B0%D1%81/', '/о-нас/'],
-    ['/%E6%97%A5%E6%9C%AC', '/日本'],
     ['/%F0%9F%8D%8B', '/🍋'],
-    ['/%E0%A4%B9%E0%A4%BF%E0%A4%82', '/हिं'],
     ['/u%CC%88ber', '/u\u0308ber'],
-    ['/%D7%A9%D7%9C%D7%95%D7%9D', '/שלום'],
     ['/a/%C3%BC?', '/a/ü?'],
     ['', ''],
   ])('%s as %s', (path, shown) => {
@@ -34,11 +31,7 @@ describe('a stored path is shown decoded', () => {
     ['a line separator', '/a%E2%80%A8b'],
     ['a space without a break', '/a%C2%A0b'],
     ['a control character', '/a%C2%85b'],
-    ['a soft hyphen', '/a%C2%ADb'],
-    ['a joiner', '/a%E2%80%8Db'],
     ['an override of the direction', '/%E2%80%AEgpj.exe'],
-    ['an isolate', '/%E2%81%A6a%E2%81%A9'],
-    ['a mark of the direction of Arabic', '/%D8%9C'],
     ['a Hangul filler', '/%E3%85%A4'],
     ['an empty sign of Braille', '/%E2%A0%80'],
     ['a variation selector', '/%EF%B8%8F'],

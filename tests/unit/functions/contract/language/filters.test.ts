@@ -18,7 +18,6 @@ function faultOf(given: unknown): FilterFault {
 describe('filters that are read', () => {
   test.each<[string, unknown[]]>([
     ['none', []],
-    ['one', [country]],
     ['the most there can be', many(20)],
     ['the most values', [['is', 'visit:country', many(50, 'DE')]]],
     ['the longest value', [['is', 'event:page', ['x'.repeat(500)]]]],
@@ -26,7 +25,6 @@ describe('filters that are read', () => {
     ['an empty text', [['is', 'visit:source', ['']]]],
     ['a property with any name', [['is', 'event:props:a "b"', ['1']]]],
     ['modifiers', [['contains_not', 'event:page', ['/a'], { case_sensitive: false }]]],
-    ['a segment', [['is', 'segment', ['x']]]],
     [
       'a tree',
       [

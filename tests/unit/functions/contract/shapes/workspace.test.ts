@@ -15,15 +15,12 @@ describe('a logo is a small data URL of a PNG or WebP image', () => {
 
   test.each([
     ['a byte too many', image('image/png', maxLogoBytes + 1), /at most 65536 bytes/],
-    ['far too many', image('image/png', 2 * maxLogoBytes), /at most 65536 bytes/],
     ['another type of image', image('image/jpeg', 100), /data URL/],
-    ['a drawing', image('image/svg+xml', 100), /data URL/],
     ['HTML', 'data:text/html;base64,PGI+', /data URL/],
     ['an address', 'https://example.com/logo.png', /data URL/],
     ['the address of a logo', logoAddress('a'.repeat(64)), /data URL/],
     ['broken base64', 'data:image/png;base64,A', /valid base64/],
     ['the name of an inherited property', 'data:constructor;base64,AAAA', /data URL/],
-    ['nothing', '', /data URL/],
     ['no bytes', 'data:image/png;base64,', /data URL/],
   ])('not %s', (_, logo, fault) => expect(logoFault(logo)).toMatch(fault));
 });

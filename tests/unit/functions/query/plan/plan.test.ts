@@ -11,7 +11,6 @@ describe('the source of an answer', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['totals', {}, 'totals'],
     ['buckets of days', { dimensions: ['time:day'] }, 'totals'],
-    ['buckets of hours', { dimensions: ['time:hour'] }, 'totals'],
     [
       'a dimension of visits',
       { dimensions: ['visit:entry_page'], metrics: ['visitors', 'bounce_rate', 'percentage'] },
@@ -19,7 +18,6 @@ describe('the source of an answer', () => {
     ],
     ['pageviews by page', { dimensions: ['event:page'], metrics: ['pageviews'] }, 'totals'],
     ['visitors by page', { dimensions: ['event:page'] }, 'visits'],
-    ['events', { dimensions: ['event:name'] }, 'visits'],
     ['a property', { dimensions: ['event:props:plan'] }, 'visits'],
     ['a dimension that sums of days do not have', { dimensions: ['visit:referrer'] }, 'visits'],
     ['hours beside a dimension', { dimensions: ['time:hour', 'visit:country'] }, 'visits'],
@@ -86,7 +84,6 @@ describe('the bucket of time', () => {
     [['2025-12-01', '2026-03-02'], 'time:day'],
     [['2025-11-30', '2026-03-02'], 'time:month'],
     ['realtime', 'time:minute'],
-    ['24h', 'time:hour'],
   ])('of %s is %s', (date_range, bucket) => {
     expect(planned({ date_range, dimensions: ['time'] }).bucket).toBe(bucket);
   });

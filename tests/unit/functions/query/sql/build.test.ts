@@ -33,17 +33,6 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
     },
   ],
   [
-    'hours without filters are sums',
-    { questions: [{ ...closed, dimensions: ['time:hour'], metrics: ['visitors', 'visits'] }] },
-    {
-      closed_facts: [
-        "CASE asked.question WHEN 0 THEN CONCAT(CAST(date AS STRING), ' ', value, ':00:00') ELSE value END AS d1",
-        "STRUCT(0 AS question, 'hour' AS dimension)",
-      ],
-      ranked: 'ORDER BY CASE WHEN question = 0 THEN d1 END, CASE WHEN question = 0 THEN -visitors END, d1)',
-    },
-  ],
-  [
     'whole months have sums of their own',
     { questions: [{ date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] }] },
     {

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import type { ChannelRule } from '@footfall/functions/contract';
 import { answerPlanned } from '../../../../../functions/src/query/answer/answer.ts';
 import { planOf, type AnyQuestion, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
-import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { answerQuestions } from '../../../../support/api/answer-questions.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
-import { expectSaid, type Said } from '../../../../support/api/statements.ts';
+import {
+  closed,
+  expectSaid,
+  hostile,
+  type Said,
+  statementsOf as statementsOfQuestions,
+  statementsReadBy,
+  week,
+} from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
-const closed = { date_range: ['2026-03-01', '2026-03-07'] };
-const week = { date_range: ['2026-03-14', '2026-03-20'] };
 
 const substack: ChannelRule = {
   dimension: 'visit:source',
@@ -34,19 +38,8 @@ const typo: ChannelRule = {
   from: null,
 };
 
-async function statementsOf(questions: Record<string, unknown>[], of: Partial<QuerySite>) {
-  const statements: Statement[] = [];
-  await answerQuestions(
-    { ...site, ...of },
-    questions.map((fields) => questionOf(fields, now)),
-    { now, rolledUpTo: '2026-03-19' },
-    (statement) => {
-      statements.push(statement);
-      return Promise.resolve({ rows: [], bytes: 0 });
-    },
-  );
-  return statements;
-}
+const statementsOf = (questions: Record<string, unknown>[], of: Partial<QuerySite>) =>
+  statementsOfQuestions({ questions, site: of });
 
 const bySubstack = 'WHEN COALESCE(STRPOS(LOWER(source), LOWER("substack")) > 0, FALSE) THEN "Email"';
 const byTypo = 'WHEN COALESCE(LOWER(utm_medium) = LOWER("nwsletter"), FALSE) THEN "Email"';
@@ -90,11 +83,7 @@ test('a rule that is not saved is tried in one statement, beside those that are'
     ['visit:source', 'visit:moved'],
   ];
   const plans = dimensions.map((each) => planOf({ ...questionOf(week, now), dimensions: each }, tried, at));
-  const statements: Statement[] = [];
-  await answerPlanned(tried, plans, at, (statement) => {
-    statements.push(statement);
-    return Promise.resolve({ rows: [], bytes: 0 });
-  });
+  const statements = await statementsReadBy((read) => answerPlanned(tried, plans, at, read));
   expect(statements).toHaveLength(1);
   expectSaid(statements[0], {
     ruled_visits: [
@@ -125,7 +114,6 @@ test('a rule that begins after the days of a question is not part of it', async 
 });
 
 test('no text of a rule is part of a statement', async () => {
-  const hostile = "x'); DROP TABLE visits; --";
   const rules = (['is', 'contains', 'matches_wildcard'] as const).map((operator) => ({
     ...substack,
     operator,

@@ -5,7 +5,6 @@ import {
   expectSaid,
   germany,
   statementsOf,
-  week,
   type SqlQuestion,
   type Said,
 } from '../../../../support/api/statements.ts';
@@ -13,34 +12,6 @@ import {
 const ofVisit = 'part, date, visitor_id, visit';
 
 test.each<[title: string, asked: SqlQuestion, said: Said]>([
-  [
-    'a filter on visits keeps stored ones and those of open days',
-    { questions: [{ ...week, filters: [germany] }] },
-    {
-      counted: ['WHERE workspace_id = "w" AND date BETWEEN "2026-03-20" AND "2026-03-20"'],
-      open_visits: 'WHERE COALESCE(country = "DE", FALSE)',
-      visit_rows: [
-        'WHERE visits.workspace_id = "w" AND visits.date BETWEEN "2026-03-14" AND "2026-03-19" AND COALESCE(country = "DE", FALSE) UNION ALL',
-        `SELECT ${ofVisit} FROM open_visits`,
-      ],
-      event_rows: null,
-    },
-  ],
-  [
-    'a filter on events keeps the visits that have one, and those bounce that began with one',
-    { questions: [{ ...closed, filters: [blog], metrics: ['visitors', 'pageviews', 'bounce_rate'] }] },
-    {
-      event_rows: ['(event_offset = 0) AS is_first', 'UNNEST(visits.events) AS event WITH OFFSET'],
-      kept_events: 'FROM event_rows WHERE COALESCE(STRPOS(event_page, "/blog") > 0, FALSE)',
-      marks: [
-        'MAX(IF(is_first, 1, 0)) AS begins FROM kept_events',
-        `GROUP BY ${ofVisit} HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0`,
-      ],
-      kept_visits: `FROM visit_rows JOIN marks USING (${ofVisit})`,
-      facts:
-        'SUM(kept_pageviews) AS pageviews, SUM(begins * bounce) AS bounces, SUM(begins) AS bounce_visits',
-    },
-  ],
   [
     'what was done or not in a visit is looked up by visit',
     {

@@ -11,17 +11,14 @@ describe('an expression for paths as they are shown', () => {
     ['^/ü+$', '/üüü', true],
     ['^/ü+$', '/u', false],
     ['^/(ä|ö)x$', '/öx', true],
-    ['^/[äö]x$', '/öx', true],
     ['^/[äö]x$', '/üx', false],
     ['^/[a-cäö]{2}$', '/bä', true],
     ['^/[а-я]+$', '/нас', true],
-    ['^/[а-я]+$', '/НАС', false],
     ['^/[äö-]$', '/-', true],
     ['^/[]ä]$', '/ä', true],
     ['^/[\\d€]+$', '/5€', true],
     ['^/a b$', '/a b', true],
     ['^/ü.*$', '/über/uns', true],
-    ['^/🍋$', '/🍋', true],
   ])('%s and %s: %s', (expression, shown, expected) => {
     expect(fits(pathExpression(expression, false), shown)).toBe(expected);
   });
@@ -32,7 +29,6 @@ describe('an expression for paths as they are shown', () => {
     ['[^ü]', '[^ü]'],
     ['[\u4e00-\u9fff]', '[\u4e00-\u9fff]'],
     ['[z-ü]', '[z-ü]'],
-    ['[ü-ä]', '[ü-ä]'],
     ['\\Qü+\\E', '\\Q%C3%BC+\\E'],
     ['\\ü', '\\ü'],
     ['ü', '(?:%C3%BC)'],

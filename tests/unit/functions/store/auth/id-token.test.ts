@@ -23,16 +23,13 @@ test('a token of the Auth emulator has no signature', () => {
 
 test.each([
   ['nothing', ''],
-  ['a word', 'garbage'],
   ['dots', '..'],
   ['four parts', `${encode(header)}.${encode(claims)}.x.x`],
   ['only a header', encode(header)],
   ['a header that is not JSON', `x.${encode(claims)}.x`],
   ['a header that is null', `${encode(null)}.${encode(claims)}.x`],
-  ['a header that is a list', `${encode([header])}.${encode(claims)}.x`],
   ['claims that are not JSON', `${encode(header)}.x.x`],
   ['claims that are null', `${encode(header)}.${encode(null)}.x`],
-  ['claims that are text', `${encode(header)}.${encode('claims')}.x`],
   ['a shared secret', `${encode({ alg: 'HS256' })}.${encode(claims)}.x`],
   ['no algorithm', `${encode({})}.${encode(claims)}.x`],
 ])('%s is not a token', (_, text) => expect(readToken(text)).toBeNull());

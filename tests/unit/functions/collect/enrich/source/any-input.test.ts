@@ -2,34 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acquisitionOf } from '../../../../../../functions/src/collect/enrich/source.ts';
 import { channels } from '@footfall/functions/contract';
-import { sourceLists, sourceOfTag } from '../../../../../../functions/src/sources/index.ts';
+import { sourceLists, sourceOfHost, sourceOfTag } from '../../../../../../functions/src/sources/index.ts';
 import { arrive, queryTable, referrerTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('hostile and broken input', () => {
-  queryTable([
-    ['?utm_source=__proto__', '__proto__', 'Referral'],
-    ['?utm_source=constructor&utm_medium=toString', 'constructor', 'Referral'],
-    ['?utm_source=hasOwnProperty&utm_medium=cpc', 'hasOwnProperty', 'Paid Other'],
-    ['?utm_source=%E0%A4%A', '\ufffd%A', 'Referral'],
-    ['?utm_source=%', '%', 'Referral'],
-    ['?utm_source=%00goo%00gle%0A', 'Google', 'Organic Search'],
-    ['?utm_source=%E2%80%AEgoogle', 'Google', 'Organic Search'],
-    ['?utm_source=%E2%80%8F%D9%86%D8%B4%D8%B1%D8%A9', 'نشرة', 'Referral'],
-    ['?utm_source=%20%20', '', 'Direct'],
-    ['?utm_source=%E2%80%8E', '', 'Direct'],
-    ['?utm_source=%3Cscript%3E', '<script>', 'Referral'],
-    ['?utm_source=...', '...', 'Referral'],
-    ['?utm_source=://', '://', 'Referral'],
-  ]);
+  queryTable('Referral', {
+    '?utm_source=__proto__': '__proto__',
+    '?utm_source=constructor&utm_medium=toString': 'constructor',
+    '?utm_source=%E0%A4%A': '\ufffd%A',
+    '?utm_source=%': '%',
+    '?utm_source=%E2%80%8F%D9%86%D8%B4%D8%B1%D8%A9': 'نشرة',
+    '?utm_source=%3Cscript%3E': '<script>',
+    '?utm_source=...': '...',
+    '?utm_source=://': '://',
+  });
+  queryTable('Paid Other', { '?utm_source=hasOwnProperty&utm_medium=cpc': 'hasOwnProperty' });
+  queryTable('Organic Search', {
+    '?utm_source=%00goo%00gle%0A': 'Google',
+    '?utm_source=%E2%80%AEgoogle': 'Google',
+  });
+  queryTable('Direct', {
+    '?utm_source=%20%20': '',
+    '?utm_source=%E2%80%8E': '',
+  });
 
-  referrerTable([
-    ['https://__proto__/', '__proto__', 'Referral'],
-    ['https://constructor/', 'constructor', 'Referral'],
-    ['https://tostring.valueof/', 'tostring.valueof', 'Referral'],
-    ['android-app://__proto__/', '__proto__', 'Referral', ''],
-    ['android-app://', '', 'Direct', ''],
-    ['android-app:com.google.android.gm', '', 'Direct', ''],
-  ]);
+  referrerTable('Referral', {
+    'https://__proto__/': '__proto__',
+    'https://constructor/': 'constructor',
+    'https://tostring.valueof/': 'tostring.valueof',
+    'android-app://__proto__/': '__proto__',
+  });
 
   test('UTM values are trimmed and have no control and direction characters', () => {
     const query =
@@ -87,12 +89,12 @@ describe('the lists', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(rows.map(([name, , tags = '', adTags = '']) => [name, tags, adTags]))(
-    'the tags of %s give that source',
-    (name, tags, adTags) => {
-      for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean)) {
+  test.each(rows.map(([name, list, tags = '', adTags = '']) => [name, list, tags, adTags]))(
+    'the hosts and the tags of %s give that source',
+    (name, list, tags, adTags) => {
+      for (const host of list.split(' ').filter(Boolean)) expect(sourceOfHost(host)?.name).toBe(name);
+      for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean))
         expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
-      }
     },
   );
 });

@@ -2,44 +2,48 @@ import { describe, expect, test } from 'vitest';
 import { arrive, bothTable, queryTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('tags on the link', () => {
-  queryTable([
-    ['?utm_source=google', 'Google', 'Organic Search'],
-    ['?utm_source=GOOGLE', 'Google', 'Organic Search'],
-    ['?utm_source=fb', 'Facebook', 'Organic Social'],
-    ['?utm_source=FaceBook', 'Facebook', 'Organic Social'],
-    ['?utm_source=ig', 'Instagram', 'Organic Social'],
-    ['?utm_source=twitter', 'X', 'Organic Social'],
-    ['?utm_source=hackernews', 'Hacker News', 'Organic Social'],
-    ['?utm_source=hacker-news', 'Hacker News', 'Organic Social'],
-    ['?utm_source=Hacker+News', 'Hacker News', 'Organic Social'],
-    ['?utm_source=news.ycombinator.com', 'Hacker News', 'Organic Social'],
-    ['?utm_source=https%3A%2F%2Fwww.reddit.com%2Fr%2Fweb', 'Reddit', 'Organic Social'],
-    ['?utm_source=yt', 'YouTube', 'Organic Video'],
-    ['?utm_source=threads', 'Threads', 'Organic Social'],
-    ['?utm_source=chatgpt.com', 'ChatGPT', 'AI Assistants'],
-    ['?utm_source=perplexity', 'Perplexity', 'AI Assistants'],
-    ['?utm_source=copilot.com', 'Microsoft Copilot', 'AI Assistants'],
-    ['?utm_source=walmart', 'Walmart', 'Organic Shopping'],
-    ['?utm_source=mailchimp', 'Mailchimp', 'Email'],
-    ['?utm_source=newsletter', 'newsletter', 'Email'],
-    ['?utm_source=Newsletter-UK', 'Newsletter-UK', 'Email'],
-    ['?utm_source=partner+site', 'partner site', 'Referral'],
-    ['?utm_source=Acme', 'Acme', 'Referral'],
-    ['?source=linkedin', 'LinkedIn', 'Organic Social'],
-    ['?ref=producthunt', 'Product Hunt', 'Organic Social'],
-    ['?ref=Newsletter', 'Newsletter', 'Email'],
-    ['?ref=friend', 'friend', 'Referral'],
-    ['?utm_source=&source=&ref=friend', 'friend', 'Referral'],
-    ['?ref=a&source=b&utm_source=c', 'c', 'Referral'],
-    ['?ref=a&source=b', 'b', 'Referral'],
-    ['?utm_source=a&utm_source=b', 'a', 'Referral'],
-    ['?utm_source=(direct)&utm_medium=(none)', '', 'Direct'],
-    ['?utm_source=direct', '', 'Direct'],
-    ['?utm_campaign=spring', '', 'Direct'],
-    ['?utm_medium=(not%20set)', '', 'Direct'],
-    ['?utm_medium=unknown', '', 'Direct'],
-    ['#utm_source=google', '', 'Direct'],
-  ]);
+  queryTable('Organic Search', {
+    '?utm_source=google': 'Google',
+    '?utm_source=GOOGLE': 'Google',
+  });
+  queryTable('Organic Social', {
+    '?utm_source=fb': 'Facebook',
+    '?utm_source=FaceBook': 'Facebook',
+    '?utm_source=hackernews': 'Hacker News',
+    '?utm_source=hacker-news': 'Hacker News',
+    '?utm_source=Hacker+News': 'Hacker News',
+    '?utm_source=news.ycombinator.com': 'Hacker News',
+    '?utm_source=https%3A%2F%2Fwww.reddit.com%2Fr%2Fweb': 'Reddit',
+    '?utm_source=threads': 'Threads',
+    '?source=linkedin': 'LinkedIn',
+    '?ref=producthunt': 'Product Hunt',
+  });
+  queryTable('AI Assistants', {
+    '?utm_source=chatgpt.com': 'ChatGPT',
+    '?utm_source=copilot.com': 'Microsoft Copilot',
+  });
+  queryTable('Email', {
+    '?utm_source=newsletter': 'newsletter',
+    '?utm_source=Newsletter-UK': 'Newsletter-UK',
+    '?ref=Newsletter': 'Newsletter',
+  });
+  queryTable('Referral', {
+    '?utm_source=partner+site': 'partner site',
+    '?utm_source=Acme': 'Acme',
+    '?ref=friend': 'friend',
+    '?utm_source=&source=&ref=friend': 'friend',
+    '?ref=a&source=b&utm_source=c': 'c',
+    '?ref=a&source=b': 'b',
+    '?utm_source=a&utm_source=b': 'a',
+  });
+  queryTable('Direct', {
+    '?utm_source=(direct)&utm_medium=(none)': '',
+    '?utm_source=direct': '',
+    '?utm_campaign=spring': '',
+    '?utm_medium=(not%20set)': '',
+    '?utm_medium=unknown': '',
+    '#utm_source=google': '',
+  });
 
   bothTable([
     ['?utm_source=newsletter', 'https://mail.google.com/', 'newsletter', 'Email'],
@@ -56,105 +60,152 @@ describe('tags on the link', () => {
 });
 
 describe('channels from medium, campaign and source', () => {
-  queryTable([
-    ['?utm_campaign=Cross-network', '', 'Cross-network'],
-    ['?utm_source=google&utm_medium=cpc&utm_campaign=eu-cross-network-1', 'Google', 'Cross-network'],
-    ['?utm_source=amazon&utm_medium=cpc', 'Amazon', 'Paid Shopping'],
-    ['?utm_source=google&utm_medium=cpc&utm_campaign=shopping', 'Google', 'Paid Shopping'],
-    ['?utm_source=x&utm_medium=paid&utm_campaign=eshop', 'X', 'Paid Shopping'],
-    ['?utm_source=google&utm_medium=cpc', 'Google', 'Paid Search'],
-    ['?utm_source=google&utm_medium=CPC', 'Google', 'Paid Search'],
-    ['?utm_source=bing&utm_medium=ppc', 'Bing', 'Paid Search'],
-    ['?utm_source=duckduckgo&utm_medium=paidsearch', 'DuckDuckGo', 'Paid Search'],
-    ['?utm_source=yandex&utm_medium=retargeting', 'Yandex', 'Paid Search'],
-    ['?utm_source=google&utm_medium=cpm', 'Google', 'Paid Search'],
-    ['?utm_source=adwords', 'Google', 'Paid Search'],
-    ['?utm_source=google_ads', 'Google', 'Paid Search'],
-    ['?utm_source=Google+Ads', 'Google', 'Paid Search'],
-    ['?utm_source=bing-ads', 'Bing', 'Paid Search'],
-    ['?utm_source=facebook&utm_medium=paid_social', 'Facebook', 'Paid Social'],
-    ['?utm_source=tiktok&utm_medium=cpv-cpc', 'TikTok', 'Paid Social'],
-    ['?utm_source=fb-ads', 'Facebook', 'Paid Social'],
-    ['?utm_source=fbad', 'Facebook', 'Paid Social'],
-    ['?utm_source=facebook_feed_ad', 'Facebook', 'Paid Social'],
-    ['?utm_source=linkedinads&utm_medium=social', 'LinkedIn', 'Paid Social'],
-    ['?utm_source=youtube&utm_medium=cpc', 'YouTube', 'Paid Video'],
-    ['?utm_source=yt-ads', 'YouTube', 'Paid Video'],
-    ['?utm_medium=display', '', 'Display'],
-    ['?utm_source=acme&utm_medium=banner', 'acme', 'Display'],
-    ['?utm_medium=expandable', '', 'Display'],
-    ['?utm_medium=interstitial', '', 'Display'],
-    ['?utm_source=acme&utm_medium=cpm', 'acme', 'Display'],
-    ['?utm_source=acme&utm_medium=cpc', 'acme', 'Paid Other'],
-    ['?utm_medium=paid', '', 'Paid Other'],
-    ['?utm_source=newsletter&utm_medium=paid', 'newsletter', 'Paid Other'],
-    ['?utm_source=chatgpt&utm_medium=cpc', 'ChatGPT', 'Paid Other'],
-    ['?utm_campaign=shop', '', 'Organic Shopping'],
-    ['?utm_campaign=summer-shop', '', 'Organic Shopping'],
-    ['?utm_campaign=eshop', '', 'Organic Shopping'],
-    ['?utm_campaign=windowshopping', '', 'Organic Shopping'],
-    ['?utm_source=facebook&utm_campaign=shop', 'Facebook', 'Organic Shopping'],
-    ['?utm_campaign=workshop', '', 'Direct'],
-    ['?utm_campaign=bishop', '', 'Direct'],
-    ['?utm_medium=social', '', 'Organic Social'],
-    ['?utm_medium=SM', '', 'Organic Social'],
-    ['?utm_source=acme&utm_medium=social-media', 'acme', 'Organic Social'],
-    ['?utm_medium=social%20network', '', 'Organic Social'],
-    ['?utm_source=linkedin&utm_medium=email', 'LinkedIn', 'Organic Social'],
-    ['?utm_source=acme&utm_medium=video', 'acme', 'Organic Video'],
-    ['?utm_medium=in-video-link', '', 'Organic Video'],
-    ['?utm_source=acme&utm_medium=organic', 'acme', 'Organic Search'],
-    ['?utm_source=chatgpt&utm_medium=organic', 'ChatGPT', 'Organic Search'],
-    ['?utm_source=google&utm_medium=email', 'Google', 'Organic Search'],
-    ['?utm_source=acme&utm_medium=ai-assistant', 'acme', 'AI Assistants'],
-    ['?utm_medium=email', '', 'Email'],
-    ['?utm_medium=e-mail', '', 'Email'],
-    ['?utm_medium=E_Mail', '', 'Email'],
-    ['?utm_medium=e%20mail', '', 'Email'],
-    ['?utm_source=substack&utm_medium=email', 'Substack', 'Email'],
-    ['?utm_source=hs_email', 'hs_email', 'Email'],
-    ['?utm_source=gmail', 'Gmail', 'Email'],
-    ['?utm_source=acme&utm_medium=weekly-newsletter', 'acme', 'Email'],
-    ['?utm_source=acme&utm_medium=affiliate', 'acme', 'Affiliates'],
-    ['?utm_source=acme&utm_medium=affiliates', 'acme', 'Affiliates'],
-    ['?utm_source=spotify&utm_medium=audio', 'spotify', 'Audio'],
-    ['?utm_source=sms', 'sms', 'SMS'],
-    ['?utm_source=acme&utm_medium=SMS', 'acme', 'SMS'],
-    ['?utm_source=acme&utm_medium=web-push', 'acme', 'Push'],
-    ['?utm_medium=mobile', '', 'Push'],
-    ['?utm_medium=app_notification', '', 'Push'],
-    ['?utm_source=firebase', 'firebase', 'Push'],
-    ['?utm_medium=pushed', '', 'Direct'],
-    ['?utm_medium=referral', '', 'Referral'],
-    ['?utm_medium=app', '', 'Referral'],
-    ['?utm_medium=link', '', 'Referral'],
-  ]);
+  queryTable('Cross-network', {
+    '?utm_campaign=Cross-network': '',
+    '?utm_source=google&utm_medium=cpc&utm_campaign=eu-cross-network-1': 'Google',
+  });
+  queryTable('Paid Shopping', {
+    '?utm_source=amazon&utm_medium=cpc': 'Amazon',
+    '?utm_source=google&utm_medium=cpc&utm_campaign=shopping': 'Google',
+    '?utm_source=x&utm_medium=paid&utm_campaign=eshop': 'X',
+  });
+  queryTable('Paid Search', {
+    '?utm_source=google&utm_medium=cpc': 'Google',
+    '?utm_source=bing&utm_medium=ppc': 'Bing',
+    '?utm_source=duckduckgo&utm_medium=paidsearch': 'DuckDuckGo',
+    '?utm_source=yandex&utm_medium=retargeting': 'Yandex',
+    '?utm_source=google&utm_medium=cpm': 'Google',
+    '?utm_source=adwords': 'Google',
+    '?utm_source=google_ads': 'Google',
+    '?utm_source=Google+Ads': 'Google',
+    '?utm_source=bing-ads': 'Bing',
+  });
+  queryTable('Paid Social', {
+    '?utm_source=facebook&utm_medium=paid_social': 'Facebook',
+    '?utm_source=tiktok&utm_medium=cpv-cpc': 'TikTok',
+    '?utm_source=fb-ads': 'Facebook',
+    '?utm_source=fbad': 'Facebook',
+    '?utm_source=facebook_feed_ad': 'Facebook',
+    '?utm_source=linkedinads&utm_medium=social': 'LinkedIn',
+  });
+  queryTable('Paid Video', {
+    '?utm_source=youtube&utm_medium=cpc': 'YouTube',
+    '?utm_source=yt-ads': 'YouTube',
+  });
+  queryTable('Display', {
+    '?utm_medium=display': '',
+    '?utm_source=acme&utm_medium=banner': 'acme',
+    '?utm_medium=expandable': '',
+    '?utm_medium=interstitial': '',
+    '?utm_source=acme&utm_medium=cpm': 'acme',
+  });
+  queryTable('Paid Other', {
+    '?utm_source=acme&utm_medium=cpc': 'acme',
+    '?utm_medium=paid': '',
+    '?utm_source=newsletter&utm_medium=paid': 'newsletter',
+    '?utm_source=chatgpt&utm_medium=cpc': 'ChatGPT',
+  });
+  queryTable('Organic Shopping', {
+    '?utm_campaign=shop': '',
+    '?utm_campaign=summer-shop': '',
+    '?utm_campaign=eshop': '',
+    '?utm_campaign=windowshopping': '',
+    '?utm_source=facebook&utm_campaign=shop': 'Facebook',
+  });
+  queryTable('Direct', {
+    '?utm_campaign=workshop': '',
+    '?utm_campaign=bishop': '',
+    '?utm_medium=pushed': '',
+  });
+  queryTable('Organic Social', {
+    '?utm_medium=social': '',
+    '?utm_medium=SM': '',
+    '?utm_source=acme&utm_medium=social-media': 'acme',
+    '?utm_medium=social%20network': '',
+    '?utm_source=linkedin&utm_medium=email': 'LinkedIn',
+  });
+  queryTable('Organic Video', {
+    '?utm_source=acme&utm_medium=video': 'acme',
+    '?utm_medium=in-video-link': '',
+  });
+  queryTable('Organic Search', {
+    '?utm_source=acme&utm_medium=organic': 'acme',
+    '?utm_source=chatgpt&utm_medium=organic': 'ChatGPT',
+    '?utm_source=google&utm_medium=email': 'Google',
+  });
+  queryTable('AI Assistants', {
+    '?utm_source=acme&utm_medium=ai-assistant': 'acme',
+  });
+  queryTable('Email', {
+    '?utm_medium=email': '',
+    '?utm_medium=e-mail': '',
+    '?utm_medium=E_Mail': '',
+    '?utm_medium=e%20mail': '',
+    '?utm_source=substack&utm_medium=email': 'Substack',
+    '?utm_source=hs_email': 'hs_email',
+    '?utm_source=gmail': 'Gmail',
+    '?utm_source=acme&utm_medium=weekly-newsletter': 'acme',
+  });
+  queryTable('Affiliates', {
+    '?utm_source=acme&utm_medium=affiliate': 'acme',
+    '?utm_source=acme&utm_medium=affiliates': 'acme',
+  });
+  queryTable('Audio', {
+    '?utm_source=spotify&utm_medium=audio': 'spotify',
+  });
+  queryTable('SMS', {
+    '?utm_source=sms': 'sms',
+    '?utm_source=acme&utm_medium=SMS': 'acme',
+  });
+  queryTable('Push', {
+    '?utm_source=acme&utm_medium=web-push': 'acme',
+    '?utm_medium=mobile': '',
+    '?utm_medium=app_notification': '',
+    '?utm_source=firebase': 'firebase',
+  });
+  queryTable('Referral', {
+    '?utm_medium=referral': '',
+    '?utm_medium=app': '',
+    '?utm_medium=link': '',
+  });
 });
 
 describe('click ids', () => {
-  queryTable([
-    ['?gclid=Cj0', 'Google', 'Paid Search'],
-    ['?gbraid=0AA', 'Google', 'Paid Search'],
-    ['?wbraid=Cl0', 'Google', 'Paid Search'],
-    ['?msclkid=abc', 'Bing', 'Paid Search'],
-    ['?yclid=123', 'Yandex', 'Paid Search'],
-    ['?gclid=', '', 'Direct'],
-    ['?GCLID=x', '', 'Direct'],
-    ['?fbclid=x', 'Facebook', 'Organic Social'],
-    ['?igshid=x', 'Instagram', 'Organic Social'],
-    ['?ttclid=x', 'TikTok', 'Organic Social'],
-    ['?twclid=x', 'X', 'Organic Social'],
-    ['?li_fat_id=x', 'LinkedIn', 'Organic Social'],
-    ['?utm_source=google&gclid=x', 'Google', 'Paid Search'],
-    ['?utm_source=google&utm_medium=sem&gclid=x', 'Google', 'Paid Search'],
-    ['?utm_source=google&utm_medium=display&gclid=x', 'Google', 'Display'],
-    ['?utm_source=bing&msclkid=x', 'Bing', 'Paid Search'],
-    ['?utm_source=newsletter&gclid=x', 'newsletter', 'Email'],
-    ['?utm_source=facebook&gclid=x', 'Facebook', 'Organic Social'],
-    ['?gclid=x&utm_campaign=cross-network', 'Google', 'Cross-network'],
-    ['?utm_medium=cpc&fbclid=x', 'Facebook', 'Paid Social'],
-    ['?gclid=x&fbclid=y', 'Google', 'Paid Search'],
-  ]);
+  queryTable('Paid Search', {
+    '?gclid=Cj0': 'Google',
+    '?gbraid=0AA': 'Google',
+    '?wbraid=Cl0': 'Google',
+    '?msclkid=abc': 'Bing',
+    '?yclid=123': 'Yandex',
+    '?utm_source=google&gclid=x': 'Google',
+    '?utm_source=google&utm_medium=sem&gclid=x': 'Google',
+    '?utm_source=bing&msclkid=x': 'Bing',
+    '?gclid=x&fbclid=y': 'Google',
+  });
+  queryTable('Direct', {
+    '?gclid=': '',
+    '?GCLID=x': '',
+  });
+  queryTable('Organic Social', {
+    '?fbclid=x': 'Facebook',
+    '?igshid=x': 'Instagram',
+    '?ttclid=x': 'TikTok',
+    '?twclid=x': 'X',
+    '?li_fat_id=x': 'LinkedIn',
+    '?utm_source=facebook&gclid=x': 'Facebook',
+  });
+  queryTable('Display', {
+    '?utm_source=google&utm_medium=display&gclid=x': 'Google',
+  });
+  queryTable('Email', {
+    '?utm_source=newsletter&gclid=x': 'newsletter',
+  });
+  queryTable('Cross-network', {
+    '?gclid=x&utm_campaign=cross-network': 'Google',
+  });
+  queryTable('Paid Social', {
+    '?utm_medium=cpc&fbclid=x': 'Facebook',
+  });
 
   bothTable([
     ['?gclid=x', 'https://www.google.com/', 'Google', 'Paid Search'],

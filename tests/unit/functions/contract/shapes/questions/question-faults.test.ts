@@ -25,9 +25,7 @@ const aMoment = 'must be a moment with an offset, such as 2026-02-28T10:00:00+01
 
 test.each<[Record<string, unknown>, string]>([
   [{ date_range: '1d' }, `date_range: ${ranges}`],
-  [{ date_range: 7 }, `date_range: ${ranges}`],
   [{ date_range: ['2026-03-01'] }, `date_range: ${ranges}`],
-  [{ date_range: ['2026-03-01', 7] }, `date_range: ${ranges}`],
   [{ date_range: ['2026-03-02', '2026-03-01'] }, 'date_range: must begin with the earlier day'],
   [
     { date_range: ['2026-02-30', '2026-03-01'] },
@@ -37,7 +35,6 @@ test.each<[Record<string, unknown>, string]>([
   [{ date_range: ['2026-03-01', '2026-03-02T00:00:00Z'] }, `date_range.0: ${aMoment}`],
   [{ compare: 'last_year' }, `compare: ${comparisons}`],
   [{ compare: ['2026-03-01'] }, `compare: ${comparisons}`],
-  [{ compare: ['2026-03-02', '2026-03-01'] }, 'compare: must begin with the earlier day'],
   [
     { compare: ['2026-02-30', '2026-03-01'] },
     'compare.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',

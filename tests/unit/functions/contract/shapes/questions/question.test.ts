@@ -14,21 +14,12 @@ const question = (fields: object) => ({
 });
 
 describe('a range between two moments', () => {
-  test.each([
-    ['2000-01-01T00:00:00Z', '2000-01-02T00:00:00Z'],
-    ['2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00'],
-  ])('can be from %s to %s', (...date_range) => {
-    expect(problemsOf(question({ date_range }))).toBeUndefined();
-  });
-
-  test.each([
-    ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z'],
-    ['2000-01-01T00:00:00+01:00', '2000-01-02T00:00:00Z'],
-    ['2027-12-30T00:00:00Z', '2027-12-31T00:00:01Z'],
-    ['9999-12-30T00:00:00Z', '9999-12-31T23:59:59Z'],
-  ])('cannot be from %s to %s, which no report has', (...date_range) => {
+  test('is bounded by the days of UTC, whatever the offset', () => {
+    const refusal = (...date_range: string[]) => problemsOf(question({ date_range }));
     const message = 'moments must be from 2000-01-01 to 2027-12-31 (UTC)';
-    expect(problemsOf(question({ date_range }))).toEqual([['date_range', message]]);
+    expect(refusal('2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00')).toBeUndefined();
+    expect(refusal('2000-01-01T00:00:00+01:00', '2000-01-02T00:00:00Z')).toEqual([['date_range', message]]);
+    expect(refusal('2027-12-30T00:00:00Z', '2027-12-31T00:00:01Z')).toEqual([['date_range', message]]);
   });
 });
 
