@@ -32,6 +32,18 @@ test('the server that FOOTFALL_DNS_SERVER names is asked instead of the hosts fi
   expect(new Set(server.requested)).toEqual(new Set(['localhost']));
 });
 
+test('a lookup ends when the time is over, if the name server does not answer', async () => {
+  const patience = new AbortController();
+  const lookup = expect(addressesOf('silent.example', patience.signal)).rejects.toThrow();
+  // Both kinds of addresses.
+  await expect.poll(() => server.requested.length).toBeGreaterThan(1);
+  const { length } = server.requested;
+  patience.abort();
+  await lookup;
+  // Left to itself, it would have asked again first.
+  expect(server.requested).toHaveLength(length);
+});
+
 test('slow lookups delay neither other lookups nor other work that needs a thread', async () => {
   const patience = new AbortController();
   const slow = Array.from({ length: 20 }, () => addressesOf('silent.example', patience.signal));
