@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+import { textOf } from '../support/repository.ts';
 
 /** The rules without comments and without spaces that do not separate words. */
 const meaningOf = (rules: string) =>
@@ -16,14 +14,14 @@ const meaningOf = (rules: string) =>
  * which denies every document of every database: rules add up, so a single `allow` elsewhere would grant access.
  */
 test('a client that asks Firestore directly is denied everything', () => {
-  expect(meaningOf(read('firestore.rules'))).toBe(
+  expect(meaningOf(textOf('firestore.rules'))).toBe(
     "rules_version='2';service cloud.firestore{match /databases/{database}/documents{" +
       'match /{document=**}{allow read,write:if false;}}}',
   );
 });
 
 test('these rules are deployed, and no other store that clients can reach', () => {
-  const { firestore, ...others } = JSON.parse(read('firebase.json'));
+  const { firestore, ...others } = JSON.parse(textOf('firebase.json'));
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
   expect(Object.keys(others).sort()).toEqual(['emulators', 'functions', 'hosting']);
 });

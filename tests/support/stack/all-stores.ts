@@ -16,6 +16,12 @@ export function documentedPaths(): string[] {
   return [...rows].map(([, path = '']) => path);
 }
 
+/** The names of all collections, each once; they alternate with those of documents in a path. */
+export function documentedCollections(): string[] {
+  const names = documentedPaths().flatMap((path) => path.split('/').filter((_, index) => index % 2 === 0));
+  return [...new Set(names)].sort();
+}
+
 /** A document, a row or an account that has one of the marks. */
 interface Trace {
   /** Such as `budgets/workspace-x_2026-03-01`, `table events` or `account`. */

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alertPolicies } from '../../../deploy/alerts.ts';
+import { textOf } from '../../support/repository.ts';
 
-const headings = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8').match(
-  /(?<=^#+ ).+$/gm,
-);
+const headings = textOf('docs/operate.md').match(/(?<=^#+ ).+$/gm);
 
 describe('the alerts', () => {
   it('have names that tell them apart', () => {

@@ -4,34 +4,18 @@ import { readCommandLine } from '../../../deploy/options.ts';
 const known = { default: 'demo-footfall', staging: 'stats-staging' };
 const usual = { alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
 
+const project = { ...usual, projectId: 'stats-1234' };
+
 test.each([
-  [['--project', 'stats-1234'], { ...usual, projectId: 'stats-1234' }],
-  [['--alias', 'staging'], { ...usual, projectId: 'stats-staging', alias: 'staging' }],
+  ['--project stats-1234', project],
+  ['--alias staging', { ...usual, projectId: 'stats-staging', alias: 'staging' }],
+  ['--project stats-1234 --alias production', { ...project, alias: 'production' }],
   [
-    ['--project', 'stats-1234', '--alias', 'production'],
-    { ...usual, projectId: 'stats-1234', alias: 'production' },
+    '--project stats-1234 --alert-email ops@example.com --budget 50 --query-gib-a-day 512',
+    { ...project, alertAddress: 'ops@example.com', budget: 50, queryGibibytesADay: 512 },
   ],
-  [
-    [
-      '--project',
-      'stats-1234',
-      '--alert-email',
-      'ops@example.com',
-      '--budget',
-      '50',
-      '--query-gib-a-day',
-      '512',
-    ],
-    {
-      ...usual,
-      projectId: 'stats-1234',
-      alertAddress: 'ops@example.com',
-      budget: 50,
-      queryGibibytesADay: 512,
-    },
-  ],
-])('%j is understood', (args, options) => {
-  expect(readCommandLine(args, known)).toEqual({ options, dryRun: false });
+])('%s is understood', (line, options) => {
+  expect(readCommandLine(line.split(' '), known)).toEqual({ options, dryRun: false });
 });
 
 test('a dry run is asked for', () => {
@@ -39,22 +23,16 @@ test('a dry run is asked for', () => {
 });
 
 test.each([
-  [[], 'which project? Say --project ID.'],
-  [['--alias', 'production'], '.firebaserc has no project production; say --project ID once, together with'],
-  [['--alias', 'Production'], "--alias is 'Production'; it must be a word such as staging or production."],
-  [['--alias', '../x', '--project', 'stats-1234'], "--alias is '../x'; it must be a word"],
-  [['--project', 'Stats'], "--project is 'Stats'; the id of a project has 6 to 30 lower-case letters"],
-  [['--project', 'stats-1234', '--budget', '0'], "--budget is '0'; it must be a whole number of at least 1."],
-  [
-    ['--project', 'stats-1234', '--query-gib-a-day', '1.5'],
-    "--query-gib-a-day is '1.5'; it must be a whole number",
-  ],
-  [
-    ['--project', 'stats-1234', '--alert-email', 'ops'],
-    "--alert-email is 'ops'; it must be an email address.",
-  ],
-  [['--project', 'stats-1234', '--dryrun'], "Unknown option '--dryrun'"],
-  [['stats-1234'], "There is no 'stats-1234'"],
-])('%j is refused with a sentence', (args, sentence) => {
-  expect(() => readCommandLine(args, known)).toThrow(sentence);
+  ['', 'which project? Say --project ID.'],
+  ['--alias production', '.firebaserc has no project production; say --project ID once, together with'],
+  ['--alias Production', "--alias is 'Production'; it must be a word such as staging or production."],
+  ['--alias ../x --project stats-1234', "--alias is '../x'; it must be a word"],
+  ['--project Stats', "--project is 'Stats'; the id of a project has 6 to 30 lower-case letters"],
+  ['--project stats-1234 --budget 0', "--budget is '0'; it must be a whole number of at least 1."],
+  ['--project stats-1234 --query-gib-a-day 1.5', "--query-gib-a-day is '1.5'; it must be a whole number"],
+  ['--project stats-1234 --alert-email ops', "--alert-email is 'ops'; it must be an email address."],
+  ['--project stats-1234 --dryrun', "Unknown option '--dryrun'"],
+  ['stats-1234', "There is no 'stats-1234'"],
+])('%j is refused with a sentence', (line, sentence) => {
+  expect(() => readCommandLine(line.split(' ').filter(Boolean), known)).toThrow(sentence);
 });

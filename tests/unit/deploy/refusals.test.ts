@@ -6,21 +6,34 @@ import { Refusal } from '../../support/google/apis/route.ts';
 
 const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
 
-/** What the operator finds, how it comes about, and what the deployment says about it. */
+const complete = completeProject();
+const databaseWith = (changes: Partial<GoogleProject['database']>) => ({
+  database: { ...complete.database, ...changes } as GoogleProject['database'],
+});
+const otherDatabase =
+  'Firestore: the default database is not one of the Standard edition in Native mode. Choose another project, or, if ' +
+  "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
+  '--project stats-1234`.';
+const noMailServer =
+  'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
+  '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
+  'send no mail.';
+
+/** What the operator finds, how it differs from a complete project, and what the deployment says about it. */
 const refusals: [
   what: string,
-  change: (project: GoogleProject) => void,
+  changes: Partial<GoogleProject>,
   said: string,
   settings?: Partial<Settings>,
 ][] = [
   [
     'a project that is being deleted',
-    (project) => (project.lifecycleState = 'DELETE_REQUESTED'),
+    { lifecycleState: 'DELETE_REQUESTED' },
     'Project: the project stats-1234 is being deleted.',
   ],
   [
     'an account with too few permissions',
-    (project) => (project.permissions = ['serviceusage.services.use', 'bigquery.datasets.create']),
+    { permissions: ['serviceusage.services.use', 'bigquery.datasets.create'] },
     'Permissions: your account lacks artifactregistry.repositories.update, cloudfunctions.functions.create, ' +
       'datastore.databases.create, datastore.indexes.create, firebaseauth.configs.update, ' +
       'firebasehosting.sites.update, iam.serviceAccounts.actAs, iam.serviceAccounts.create, logging.sinks.update, ' +
@@ -29,112 +42,83 @@ const refusals: [
   ],
   [
     'a project of Google Cloud without Firebase',
-    (project) => {
-      project.usesFirebase = false;
-      project.services = [];
-    },
+    { usesFirebase: false, services: [] },
     'Firebase: the project stats-1234 does not use Firebase yet. Open https://console.firebase.google.com, choose to ' +
       'create a project, then "Add Firebase to Google Cloud project", and select it.',
   ],
   [
     'the plan without costs',
-    (project) => (project.billingEnabled = false),
+    { billingEnabled: false },
     'Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
       'https://console.firebase.google.com/project/stats-1234/usage/details and try again.',
   ],
   [
     'functions in another region',
-    (project) =>
-      project.functions.push(
-        'projects/stats-1234/locations/us-central1/functions/api',
-        'projects/stats-1234/locations/us-central1/functions/collect',
+    {
+      functions: ['api', 'collect'].map(
+        (name) => `projects/stats-1234/locations/us-central1/functions/${name}`,
       ),
+    },
     'Region: FOOTFALL_REGION is europe-west1, but functions of this project run in us-central1. Set it to that region, ' +
       'or delete them with `npx firebase functions:delete api collect --region us-central1 --project stats-1234`.',
   ],
   [
     'Authentication that no one has opened',
-    (project) => (project.authentication = null),
+    { authentication: null },
     'Authentication: open https://console.firebase.google.com/project/stats-1234/authentication, choose "Get started", ' +
       'and try again.',
   ],
   [
     'a database in another region',
-    (project) => Object.assign(project.database ?? {}, { locationId: 'nam5' }),
+    databaseWith({ locationId: 'nam5' }),
     'Firestore: the default database is in nam5, and the functions are for europe-west1. Choose another project, or, if ' +
       "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
       '--project stats-1234`.',
   ],
-  [
-    'a database in Datastore mode',
-    (project) => Object.assign(project.database ?? {}, { type: 'DATASTORE_MODE' }),
-    'Firestore: the default database is not one of the Standard edition in Native mode. Choose another project, or, if ' +
-      "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
-      '--project stats-1234`.',
-  ],
-  [
-    'a database of the Enterprise edition',
-    (project) => Object.assign(project.database ?? {}, { databaseEdition: 'ENTERPRISE' }),
-    'Firestore: the default database is not one of the Standard edition in Native mode. Choose another project, or, if ' +
-      "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
-      '--project stats-1234`.',
-  ],
+  ['a database in Datastore mode', databaseWith({ type: 'DATASTORE_MODE' }), otherDatabase],
+  ['a database of the Enterprise edition', databaseWith({ databaseEdition: 'ENTERPRISE' }), otherDatabase],
   [
     'point-in-time recovery',
-    (project) =>
-      Object.assign(project.database ?? {}, {
-        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-      }),
+    databaseWith({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' }),
     'No copies of salts: point-in-time recovery keeps deleted salts for seven days. Switch it off with ' +
       "`gcloud firestore databases update --database='(default)' --no-enable-pitr --project stats-1234`.",
   ],
   [
     'a backup schedule',
-    (project) => project.backupSchedules.push('7f3a'),
+    { backupSchedules: ['7f3a'] },
     'No copies of salts: a backup schedule keeps the salts. Delete it with `gcloud firestore backups schedules delete ' +
       "--database='(default)' --backup-schedule=7f3a --project stats-1234`.",
   ],
   [
     'a dataset in another region',
-    (project) => Object.assign(project.datasets.footfall ?? {}, { location: 'US' }),
+    { datasets: { footfall: { location: 'US', access: [] } } },
     'BigQuery: the dataset footfall is in US, and the functions are for europe-west1. A dataset cannot move: set ' +
       'FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
   ],
-  [
-    'mail without the secret of its server',
-    () => {},
-    'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
-      '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
-      'send no mail.',
-    sendingMail,
-  ],
+  ['mail without the secret of its server', {}, noMailServer, sendingMail],
   [
     'mail without an address for its links',
-    () => {},
+    {},
     'Mail: FOOTFALL_MAIL_FROM is set, but FOOTFALL_ORIGIN is not, to which the links in mails lead. Set it in ' +
       'functions/.env.stats-1234, such as to https://stats-1234.web.app.',
     { sendsMail: true },
   ],
   [
     'mail with a secret that is switched off',
-    (project) => {
-      project.services.push('secretmanager');
-      project.secrets.FOOTFALL_SMTP_URL = {
-        state: 'DISABLED',
-        policy: { version: 1, etag: 'e0', bindings: [] },
-      };
+    {
+      services: [...complete.services, 'secretmanager'],
+      secrets: {
+        FOOTFALL_SMTP_URL: { state: 'DISABLED', policy: { version: 1, etag: 'e0', bindings: [] } },
+      },
     },
-    'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
-      '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
-      'send no mail.',
+    noMailServer,
     sendingMail,
   ],
 ];
 
 test.each(refusals)('%s stops the deployment with one sentence, and nothing was done', async (...row) => {
-  const [, change, said, settings = {}] = row;
-  const project = completeProject();
-  change(project);
+  const [, changes, said, settings = {}] = row;
+  const project = { ...completeProject(), ...structuredClone(changes) };
   const before = structuredClone(project);
   await using deployment = await deploymentTo(project, { settings });
   expect((await deployment.plan()).at(-1)).toBe(said);

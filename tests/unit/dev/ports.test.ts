@@ -24,15 +24,11 @@ test.each(['0', '65536', '80a', '-1'])('%s is not a port', (port) => {
   expect(() => configuredPorts({ FOOTFALL_VITE_PORT: port })).toThrow('it must be a port');
 });
 
-test.each([6000, 5060, 6667, 10080])(
-  '%i is refused in a sentence, because no browser connects to it',
-  async (port) => {
-    expect(await reasonAgainst(port)).toBe('bad port');
-    expect(() => configuredPorts({ FOOTFALL_HOSTING_PORT: String(port) })).toThrow(
-      `FOOTFALL_HOSTING_PORT is ${port}, a port to which no browser connects. Choose another one.`,
-    );
-  },
-);
+test('a port to which no browser connects is refused in a sentence', () => {
+  expect(() => configuredPorts({ FOOTFALL_HOSTING_PORT: '6000' })).toThrow(
+    'FOOTFALL_HOSTING_PORT is 6000, a port to which no browser connects. Choose another one.',
+  );
+});
 
 test('every port that fetch refuses is refused, and no other', async () => {
   const outcomes = await Promise.all(

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { textOf } from '../../support/repository.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const rows = readFileSync(resolve(root, 'docs/abuse-cases.md'), 'utf8')
+const rows = textOf('docs/abuse-cases.md')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (Case|-+) /.test(line))
   .map((line) => /^\| (.+?) +\| .+ \| `(\S+)` “(.+)” *\|$/.exec(line)?.slice(1) ?? [line]);
@@ -11,7 +9,5 @@ const rows = readFileSync(resolve(root, 'docs/abuse-cases.md'), 'utf8')
 test('there are cases', () => expect(rows.length).toBeGreaterThan(50));
 
 test.each(rows)('%s: its test exists', (_, file = '', title = '') => {
-  const path = resolve(root, file);
-  expect(file !== '' && existsSync(path), file).toBe(true);
-  expect(readFileSync(path, 'utf8').replaceAll("\\'", "'")).toContain(title);
+  expect(textOf(file).replaceAll("\\'", "'")).toContain(title);
 });

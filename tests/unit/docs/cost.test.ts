@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageWithExamples } from '../../../deploy/cost/examples.ts';
 import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
 import { asOf } from '../../../deploy/cost/prices.ts';
 import { jobRuns } from '../../../deploy/cost/schedules.ts';
 import { usageOf } from '../../../deploy/cost/usage.ts';
+import { textOf } from '../../support/repository.ts';
 
-const page = readFileSync(resolve(import.meta.dirname, '../../../docs/cost.md'), 'utf8');
+const page = textOf('docs/cost.md');
 
 /** The rows of the table of bills: a title, and dollars. */
 const billsOn = (text: string) =>

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
@@ -7,25 +6,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyCallsAnHour, maxKeys } from '@footfall/functions/contract';
 import { eventBody, namedVisitor } from '../../../functions/src/contract/shapes/events.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { textOf } from '../../support/repository.ts';
 
 const run = promisify(execFile);
-const text = readFileSync(new URL('../../../docs/keys.md', import.meta.url), 'utf8');
+const text = textOf('docs/keys.md');
 const examples = [...text.matchAll(/<!-- example: (\w+) with (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
   ([, does = '', language = '', code = '']) => ({ does, language, code }),
 );
 
-/** How to run a program of each language. */
-const programs: Record<string, (code: string) => [command: string, args: string[]]> = {
-  curl: (code) => ['sh', ['-ec', code]],
-  Node: (code) => [process.execPath, ['--input-type=module', '-e', code]],
-  Python: (code) => ['python3', ['-c', code]],
-  PHP: (code) => ['php', ['-r', code.replace(/^<\?php\n/, '')]],
-};
-const needed: Record<string, string> = {
-  curl: 'curl',
-  Node: process.execPath,
-  Python: 'python3',
-  PHP: 'php',
+/** What has to be installed for each language, and how to run a program of it. */
+const programs: Record<string, [needed: string, command: string, ...args: string[]]> = {
+  curl: ['curl', 'sh', '-ec'],
+  Node: [process.execPath, process.execPath, '--input-type=module', '-e'],
+  Python: ['python3', 'python3', '-c'],
+  PHP: ['php', 'php', '-r'],
 };
 const installed = new Set<string>();
 
@@ -47,8 +41,8 @@ beforeAll(async () => {
     if (request.url === '/api/event') response.writeHead(202).end('ok');
     else response.end(JSON.stringify({ results: [] }));
   }).listen(0, '127.0.0.1');
-  for (const [language, command] of Object.entries(needed)) {
-    await run(command, ['--version']).then(
+  for (const [language, [needed]] of Object.entries(programs)) {
+    await run(needed, ['--version']).then(
       () => installed.add(language),
       () => undefined,
     );
@@ -80,10 +74,12 @@ test.each(examples)(
       return;
     }
     const { port } = server.address() as AddressInfo;
-    const [command, args] = program(
-      code.replaceAll('https://your-footfall.example', `http://127.0.0.1:${port}`),
-    );
-    await run(command, args, { env: { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' }, timeout: 60_000 });
+    const [, command, ...args] = program;
+    const text = code
+      .replace(/^<\?php\n/, '')
+      .replaceAll('https://your-footfall.example', `http://127.0.0.1:${port}`);
+    const env = { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' };
+    await run(command, [...args, text], { env, timeout: 60_000 });
     expect(received).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: null }] = received;
     expect(headers.authorization).toBe('Bearer ff_key');

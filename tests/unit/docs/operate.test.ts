@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { logNames } from '../../../functions/src/core/log.ts';
 import { jobNames, jobs } from '../../../functions/src/jobs/registry.ts';
+import { textOf } from '../../support/repository.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const page = readFileSync(resolve(root, 'docs/operate.md'), 'utf8');
+const page = textOf('docs/operate.md');
 
 /** The cells of the table under a heading, without its first two lines. */
 function tableUnder(heading: string): string[][] {
@@ -40,8 +38,6 @@ test('each incident names tests that exist', () => {
   for (const incident of incidents) {
     const tried = [...incident.matchAll(/^- `(\S+)`: "(.+)"$/gm)];
     expect(tried.length, incident.split('\n')[0]).toBeGreaterThan(1);
-    for (const [, file = '', title = ''] of tried) {
-      expect(readFileSync(resolve(root, file), 'utf8'), file).toContain(title);
-    }
+    for (const [, file = '', title = ''] of tried) expect(textOf(file), file).toContain(title);
   }
 });

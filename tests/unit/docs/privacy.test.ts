@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { auditKeptDays, columnEntries, refusedKeptDays } from '@footfall/functions/contract';
+import { textOf } from '../../support/repository.ts';
+import { documentedCollections } from '../../support/stack/all-stores.ts';
 import { tablesOfMigrations } from '../../support/traffic/table-schema.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
-const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
 /** A heading and its own text, without what follows the next heading of its level. */
 function section(page: string, heading: string): string {
@@ -14,36 +11,15 @@ function section(page: string, heading: string): string {
   return rest.split(new RegExp(`\\n#{1,${level.length}} `))[0] ?? '';
 }
 
-const page = read('docs/privacy.md');
-const store = resolve(root, 'functions/src/store');
+const page = textOf('docs/privacy.md');
 
-/** The names of Firestore's collections, as the code writes them. */
-const collections = [
-  ...new Set(
-    readdirSync(store, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(resolve(store, file), 'utf8'))
-      .flatMap((code) => [
-        ...code.matchAll(/\.collection\('(\w+)'/g),
-        ...code.matchAll(/\.collectionGroup\('(\w+)'/g),
-        ...code.matchAll(/\.doc\([`'](\w+)\//g),
-      ])
-      .map(([, name]) => name ?? ''),
-  ),
-].sort();
-
-test('the code has collections', () => expect(collections.length).toBeGreaterThan(20));
-
-test.each(collections)('the page says who is in `%s` and for how long', (name) => {
-  expect(section(page, '### Firestore')).toContain(`\`${name}\``);
-});
-
-test('the page names no collection that does not exist', () => {
+test('the page says who is in each collection and for how long, and names no other', () => {
   const rows = section(page, '### Firestore').split('\n').slice(3);
   const named = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  expect([...new Set(named)].sort()).toEqual(collections);
+  expect(named.length).toBeGreaterThan(20);
+  expect([...new Set(named)].sort()).toEqual(documentedCollections());
 });
 
 test.each(Object.keys(tablesOfMigrations()))('the page says what a row of `%s` is', (table) => {
@@ -106,7 +82,7 @@ describe('times that stand in the code', () => {
     ['budgets.ts', /const keptDays = (\d+);/, /budgets.*; (\d+) days/],
     ['mails.ts', /const dayKeptDays = (\d+);/, /mailDays.*; (\d+) days/],
   ])('%s', (file, inCode, onPage) => {
-    const [, code] = inCode.exec(read(`functions/src/store/firestore/${file}`)) ?? [];
+    const [, code] = inCode.exec(textOf(`functions/src/store/firestore/${file}`)) ?? [];
     const [, said] = onPage.exec(firestore) ?? [];
     expect(said).toBe(code);
     expect(code).toBeDefined();

@@ -1,34 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { textOf } from '../../support/repository.ts';
 
-const text = ['query-api', 'funnels-and-journeys']
-  .map((name) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'))
-  .join('\n');
+const text = textOf('docs/query-api.md') + textOf('docs/funnels-and-journeys.md');
 const marked = (kind: string) =>
   [...text.matchAll(new RegExp(`<!-- ${kind}: (.+) -->\\n\\n\`\`\`json\\n([^]+?)\\n\`\`\``, 'g'))].map(
     ([, name = '', json = '']) => [name, json] as const,
   );
-const examples = marked('example');
+describe.each([
+  ['example', queryBody],
+  ['funnel', funnelBody],
+  ['journey', journeyBody],
+])('each %s of the documentation is one that the API reads', (kind, body) => {
+  const examples = marked(kind);
 
-test('the documentation has examples', () => {
-  expect(examples.length).toBeGreaterThan(1);
-});
+  test('there are some', () => expect(examples).not.toEqual([]));
 
-test.each(examples)('the example "%s" is a question that the API reads', (_, json) => {
-  const { success, error } = queryBody(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
-  expect(error?.issues).toBeUndefined();
-  expect(success).toBe(true);
-});
-
-test.each(marked('funnel'))('the funnel "%s" is one that the API reads', (_, json) => {
-  const { error } = funnelBody(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
-  expect(error?.issues).toBeUndefined();
-});
-
-test.each(marked('journey'))('the journey "%s" is one that the API reads', (_, json) => {
-  const { error } = journeyBody(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
-  expect(error?.issues).toBeUndefined();
+  test.each(examples)('%s', (_, json) => {
+    const { error } = body(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
+    expect(error?.issues).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { collecting, reading, stored } from '../../../deploy/cost/measured.ts';
@@ -6,11 +6,10 @@ import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
 import { jobRuns } from '../../../deploy/cost/schedules.ts';
 import { instancesOf, usageOf } from '../../../deploy/cost/usage.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { root, textOf } from '../../support/repository.ts';
 import { demoRows } from '../../support/traffic/demo-rows.ts';
 
-const docs = resolve(import.meta.dirname, '../../../docs');
-const page = readFileSync(resolve(docs, 'scale.md'), 'utf8');
-const read = (file: string) => readFileSync(resolve(docs, '../functions/src', file), 'utf8');
+const page = textOf('docs/scale.md');
 const rates = [1000, 10_000, 100_000];
 const secondsAMonth = (365 / 12) * 86_400;
 
@@ -28,7 +27,7 @@ const files = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, file = '']) => 
 test('the page names files', () => expect(files.length).toBeGreaterThan(10));
 
 test.each(files)('%s, where a change would go, exists', (file) => {
-  expect(existsSync(resolve(docs, file))).toBe(true);
+  expect(existsSync(resolve(root, 'docs', file))).toBe(true);
 });
 
 test('the instances are those of the estimate', () => {
@@ -64,7 +63,7 @@ const gibibyte = 1024 ** 3;
 test('what one site may read follows from the budget of its workspace', () => {
   expect(page).toContain('The budget of a workspace, 100 GiB a day');
   const budget = 100 * gibibyte;
-  expect(read('query/cost/payer.ts')).toContain('FOOTFALL_WORKSPACE_GIB_A_DAY: 100,');
+  expect(textOf('functions/src/query/cost/payer.ts')).toContain('FOOTFALL_WORKSPACE_GIB_A_DAY: 100,');
   const question = 100 * 86_400 * reading.openDays * reading.openBytesAnEvent;
   expect(question / gibibyte).toBeCloseTo(2, 0);
   expect(Math.abs(budget / question / 50 - 1)).toBeLessThan(0.1);
@@ -74,7 +73,7 @@ test('what one site may read follows from the budget of its workspace', () => {
 });
 
 test('what all sites may have follows from the limit of a statement', () => {
-  expect(read('store/bigquery/sql.ts')).toContain('const largestEstimate = 1024 ** 4;');
+  expect(textOf('functions/src/store/bigquery/sql.ts')).toContain('const largestEstimate = 1024 ** 4;');
   const events = (1024 ** 4 / reading.filteredBytesAVisit) * stored.eventsAVisit;
   expect(Math.floor(events / 1000 / secondsAMonth)).toBe(5);
   expect(Math.floor(events / 10_000 / (7 * 86_400))).toBe(2);
@@ -85,6 +84,5 @@ test('what all sites may have follows from the limit of a statement', () => {
 
 test('an instance answers as many at once as the page says', () => {
   expect(page).toContain(`an instance answers ${collecting.concurrency} requests at once`);
-  const code = readFileSync(resolve(docs, '../functions/src/index.ts'), 'utf8');
-  expect(code).toContain(`concurrency: ${collecting.concurrency}`);
+  expect(textOf('functions/src/index.ts')).toContain(`concurrency: ${collecting.concurrency}`);
 });

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { root, textOf } from '../../support/repository.ts';
 
-const folder = resolve(import.meta.dirname, '../../../.github/workflows');
-const lines = readdirSync(folder).flatMap((file) =>
-  readFileSync(resolve(folder, file), 'utf8')
+const folder = '.github/workflows';
+const lines = readdirSync(resolve(root, folder)).flatMap((file) =>
+  textOf(`${folder}/${file}`)
     .split('\n')
     .map((line) => line.trim()),
 );
@@ -19,10 +20,12 @@ test.each(actions)('%s is pinned to a commit, with the version that it is', (act
 });
 
 test('every page that says which Node is needed names the one of package.json, and so does the installation', () => {
-  const read = (file: string) => readFileSync(resolve(folder, '../..', file), 'utf8');
-  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
   const pages = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md', 'dev/install/install.mjs'];
-  const named = pages.map((file) => [file, [...new Set(read(file).match(/(?<=Node )\d+ (or|and) newer/g))]]);
+  const named = pages.map((file) => [
+    file,
+    [...new Set(textOf(file).match(/(?<=Node )\d+ (or|and) newer/g))],
+  ]);
   const major = engines.node.replace('>=', '');
   expect(named).toEqual([
     ...pages.slice(0, 3).map((file) => [file, [`${major} or newer`]]),

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/build/tracker-script.mjs';
 import { pageRows } from '../../../web/src/report/rows/dialog/dialog-questions.ts';
+import { textOf } from '../../support/repository.ts';
 
 /** The sentence of release 0.1.0 that contains these words. */
 function said(words: string): string {
-  const file = new URL('../../../web/src/features/changelog/releases/0.1.0.md', import.meta.url);
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf('web/src/features/changelog/releases/0.1.0.md').split('\n');
   return lines.find((line) => line.includes(words)) ?? '';
 }
 

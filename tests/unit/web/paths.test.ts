@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appAddresses, publicPaths } from '../../../web/src/paths.ts';
+import { textOf } from '../../support/repository.ts';
 
 interface Rewrite {
   source: string;
   destination?: string;
 }
 
-const file = new URL('../../../firebase.json', import.meta.url);
-const { rewrites } = JSON.parse(readFileSync(file, 'utf8')).hosting as { rewrites: Rewrite[] };
+const { rewrites } = JSON.parse(textOf('firebase.json')).hosting as { rewrites: Rewrite[] };
 
 test('Hosting answers with the app for exactly the addresses of the app', () => {
   const pages = rewrites.filter(({ destination }) => destination !== undefined);

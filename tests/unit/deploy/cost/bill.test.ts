@@ -3,21 +3,20 @@ import { billOf, freeAMonth, largestOf, totalOf } from '../../../../deploy/cost/
 import { billTable, billText, short } from '../../../../deploy/cost/print.ts';
 import { asOf, prices, regions, type Price } from '../../../../deploy/cost/prices.ts';
 
-const lineOf = (usage: Parameters<typeof billOf>[0], name: keyof typeof prices) => {
-  const line = billOf(usage, 'europe-west1').find(({ price }) => price === name);
-  if (!line) throw new Error(`There is no line for ${name}`);
-  return line;
-};
+const threeMillion = billOf([{ price: 'requests', what: 'events', amount: 3_000_000 }], 'europe-west1');
 
 test('what is free is taken off the sum of all uses, once', () => {
-  const line = lineOf(
+  const lines = billOf(
     [
       { price: 'requests', what: 'events', amount: 3_000_000 },
       { price: 'requests', what: 'jobs', amount: 1_000_000 },
+      { price: 'cpu', what: 'collect', amount: 0 },
     ],
-    'requests',
+    'europe-west1',
   );
-  expect(line).toEqual({
+  // What is not used has no line.
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toEqual({
     price: 'requests',
     amount: 4_000_000,
     free: 2_000_000,
@@ -30,14 +29,8 @@ test('what is free is taken off the sum of all uses, once', () => {
 });
 
 test('within what is free, nothing is due', () => {
-  expect(lineOf([{ price: 'requests', what: 'events', amount: 1_999_999 }], 'requests')).toMatchObject({
-    free: 1_999_999,
-    dollars: 0,
-  });
-});
-
-test('what is not used has no line', () => {
-  expect(billOf([{ price: 'cpu', what: 'collect', amount: 0 }], 'europe-west1')).toEqual([]);
+  const [line] = billOf([{ price: 'requests', what: 'events', amount: 1_999_999 }], 'europe-west1');
+  expect(line).toMatchObject({ free: 1_999_999, dollars: 0 });
 });
 
 test('a daily allowance is there on each day of the month', () => {
@@ -85,17 +78,15 @@ test.each([
 ])('%d is short: %s', (amount, text) => expect(short(amount)).toBe(text));
 
 test('as text, a bill has a row for each price and a sum, in columns', () => {
-  const lines = billOf([{ price: 'requests', what: 'events', amount: 3_000_000 }], 'europe-west1');
-  const text = billText(lines);
+  const text = billText(threeMillion);
   expect(text).toHaveLength(3);
   expect(text[1]).toMatch(/^Functions: requests +3 M requests +2 M requests +0\.40$/);
   expect(text.at(-1)).toMatch(/^Together +0\.40$/);
 });
 
 test('as a table, bills stand side by side', () => {
-  const lines = billOf([{ price: 'requests', what: 'events', amount: 3_000_000 }], 'europe-west1');
   const table = billTable([
-    { title: 'one', lines },
+    { title: 'one', lines: threeMillion },
     { title: 'two', lines: [] },
   ]);
   expect(table).toHaveLength(4);

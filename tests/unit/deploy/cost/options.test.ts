@@ -16,7 +16,6 @@ test('what the command line leaves out is as usual', () => {
 
 test.each([
   [['--events', '1e6'], "--events is '1e6'; it must be a whole number of at least 1."],
-  [['--sites', '0'], "--sites is '0'; it must be a whole number of at least 1."],
   [['--region', 'mars'], "no prices of the region 'mars'"],
   [['--guests', '1'], "Unknown option '--guests'"],
 ])('%s cannot be estimated', (args, message) => {

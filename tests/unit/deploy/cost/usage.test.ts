@@ -19,19 +19,16 @@ const amountOf = (price: PriceName, what: string, deployment: Partial<typeof sma
 describe('an instance is billed while it answers', () => {
   test('a rare request counts alone, half a step of rounding included', () => {
     expect(busySeconds(1000, 0.1, 1)).toBeCloseTo(150, 0);
+    expect(busySeconds(0, 0.1, 1)).toBe(0);
   });
 
   test('requests that overlap count once, so an instance costs a month at most', () => {
     expect(busySeconds(1e9, 0.1, 1)).toBe(month);
     expect(busySeconds(1e9, 0.1, 3)).toBe(3 * month);
-    expect(busySeconds(8e7, 0.1, 1)).toBe(month);
   });
-
-  test('no request, no seconds', () => expect(busySeconds(0, 0.1, 1)).toBe(0));
 });
 
 test.each([
-  [10_000, 1],
   [100_000_000, 1],
   [2_592_000_000, 2],
   [26_280_000_000, 17],
@@ -104,15 +101,8 @@ test('what has not changed for three months is old storage', () => {
 });
 
 test('more of anything never costs less', () => {
-  const sums = (deployment: Partial<typeof small>) => {
-    const all = new Map<string, number>();
-    for (const { price, what, amount } of usageOf({ ...small, ...deployment }))
-      all.set(`${price} ${what}`, amount);
-    return all;
-  };
-  const before = sums({});
   for (const more of [{ events: 2_000_000 }, { views: 4000 }, { months: 24 }, { runs: [43_800, 43_800] }]) {
-    for (const [name, amount] of sums(more))
-      expect(amount, name).toBeGreaterThanOrEqual(before.get(name) ?? 0);
+    for (const { price, what, amount } of usageOf({ ...small, ...more }))
+      expect(amount, `${price} ${what}`).toBeGreaterThanOrEqual(amountOf(price, what) ?? 0);
   }
 });

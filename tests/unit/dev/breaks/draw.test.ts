@@ -26,7 +26,6 @@ test('each line of the product comes once', () => {
 
 test.each([
   ['functions/src/query/plan/plan.ts', true],
-  ['web/src/features/account/account-page.tsx', true],
   ['tracker/src/tracker.ts', true],
   ['web/src/features/components/components-page.tsx', false],
   ['web/src/app/theme.ts', false],

@@ -1,21 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { demoTraffic } from '../../../../dev/demo/traffic.ts';
+import { expect, test } from 'vitest';
 import { type EventRow, vitalProperty } from '@footfall/functions/contract';
+import { demoRows } from '../../../support/traffic/demo-rows.ts';
 
 /** The first weeks: each day is drawn alone, so the others are like them. */
-const events: EventRow[] = [];
-beforeAll(() => {
-  const options = {
-    workspaceId: 'demo',
-    timezone: 'Europe/Amsterdam',
-    domain: 'demo.footfall.test',
-    seed: 1,
-  };
-  for (const event of demoTraffic({ ...options, now: new Date('2026-11-22T12:00:00Z') })) {
-    events.push(event);
-    if (events.length === 30_000) break;
-  }
-});
+const events = demoRows(30_000);
 
 const named = (name: string) => events.filter((event) => event.name === name);
 const propsOf = ({ props }: EventRow) => JSON.parse(props ?? '{}') as Record<string, unknown>;

@@ -5,18 +5,14 @@ import { globalOf } from '../../../support/oracle/oracle.ts';
 import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
 
 test.each([
-  ['UTC', '2024-02-29T23:59:59.999Z', '2024-02-29', 23],
   ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z', '2024-12-31', 23],
   ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', 0],
   ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', 1],
   ['America/St_Johns', '2025-11-02T04:30:00.000Z', '2025-11-02', 1],
   ['Europe/Berlin', '2025-03-30T00:59:59.999Z', '2025-03-30', 1],
   ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', 3],
-  ['America/Santiago', '2025-04-06T03:00:00.000Z', '2025-04-05', 23],
   ['America/Santiago', '2025-09-07T04:00:00.000Z', '2025-09-07', 1],
   ['Australia/Lord_Howe', '2025-04-05T15:00:00.000Z', '2025-04-06', 1],
-  ['Pacific/Kiritimati', '2025-04-30T10:00:00.000Z', '2025-05-01', 0],
-  ['Etc/GMT+12', '2025-05-01T11:59:59.999Z', '2025-04-30', 23],
 ])('in %s at %s it is %s, hour %i', (timezone, at, date, hour) => {
   expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour });
 });
@@ -33,9 +29,8 @@ describe('traffic', () => {
 
   test('ids begin with the prefix, and rows belong to their workspace', () => {
     expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);
-    expect(
-      workspaces.every(({ id, events }) => events.every(({ workspace_id }) => workspace_id === id)),
-    ).toBe(true);
+    for (const { id, events } of workspaces)
+      expect(events.every(({ workspace_id }) => workspace_id === id)).toBe(true);
   });
 
   test('another prefix changes only the ids', () => {

@@ -35,12 +35,12 @@ const failure = () =>
     (error: ApiError) => error,
   );
 
-test.each([[200], [201], [250], [299]])('%d is a success', async (status) => {
+test.each([200, 299])('%d is a success', async (status) => {
   answering(status, []);
   expect(await call('workspace.list', {})).toEqual([]);
 });
 
-test.each([[300], [399], [400], [404], [502], [599]])('%d is a failure', async (status) => {
+test.each([300, 404, 502])('%d is a failure', async (status) => {
   const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
   answering(status, { error });
   expect(await failure()).toMatchObject({ ...error, status });
@@ -79,16 +79,13 @@ test('a missing answer is distinguished from an invalid one', async () => {
 });
 
 describe('a request', () => {
+  const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
   test('of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
     user.token = 'identity';
     const fetch = answering(200, []);
     await call('workspace.list', {});
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        Authorization: 'Bearer identity',
-      },
+      headers: { ...json, Authorization: 'Bearer identity' },
     });
   });
 
@@ -97,7 +94,7 @@ describe('a request', () => {
     await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
       method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: json,
       body: '{"domain":"a.test","timezone":"UTC"}',
     });
   });
@@ -123,7 +120,7 @@ describe('the session', () => {
     expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
   });
 
-  test.each([[503], [500], [502], [504], [429], [403]])('is not affected by %d', async (status) => {
+  test.each([403, 429, 503])('is not affected by %d', async (status) => {
     answering(status, { error });
     expect(await failure()).toMatchObject({ ...error, status });
     expect(user.getIdToken.mock.calls).toEqual([[]]);

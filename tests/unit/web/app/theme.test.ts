@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { system } from '../../../../web/src/app/theme.ts';
 
-test('the sidebar is 256 px wide', () => expect(system.token('sizes.sidebar')).toBe('256px'));
+const colorOf = (name: string, theme: string) =>
+  system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[`_${theme}`] as string;
 
 test.each(['light', 'dark'])('the map has eleven colours, from pale to strong: %s', (theme) => {
-  const condition = `_${theme}`;
-  const colors = Array.from({ length: 11 }, (_, step) => {
-    const token = system.tokens.getByName(`colors.map.${step}`);
-    return token?.extensions.conditions?.[condition] as string;
-  });
+  const colors = Array.from({ length: 11 }, (_, step) => colorOf(`map.${step}`, theme));
   expect(new Set(colors).size).toBe(11);
   const brightness = colors.map((color) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0),
@@ -33,7 +30,5 @@ test.each([
   ['light', 1.2],
   ['dark', 1.4],
 ])('a skeleton is visible on a card: %s', (theme, least) => {
-  const color = (name: string) =>
-    system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[`_${theme}`] as string;
-  expect(contrast(color('skeleton'), color('surface'))).toBeGreaterThan(least);
+  expect(contrast(colorOf('skeleton', theme), colorOf('surface', theme))).toBeGreaterThan(least);
 });

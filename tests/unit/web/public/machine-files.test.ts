@@ -42,29 +42,17 @@ test('llms.txt lists the documents with their full addresses, without single rel
   expect(text).not.toContain('0.1.0');
 });
 
-const lists = { new: [], fixed: [], removed: [] };
-
 test('the feed has the releases in the given order and the day of the newest one', () => {
-  const text = feed('https://stats.example', [
-    {
-      version: '0.2.0',
-      date: '2026-12-01',
-      title: 'Fast & small',
-      image: 'a.webp',
-      alt: 'A',
-      description: ['One.', 'Two.'],
-      ...lists,
-    },
-    {
-      version: '0.1.0',
-      date: '2026-11-21',
-      title: 'First',
-      image: 'b.webp',
-      alt: 'B',
-      description: ['Three.'],
-      ...lists,
-    },
-  ]);
+  const picture = { image: 'a.webp', alt: 'A' };
+  const lists = { new: [], fixed: [], removed: [] };
+  const releases = [
+    { version: '0.2.0', date: '2026-12-01', title: 'Fast & small', description: ['One.', 'Two.'] },
+    { version: '0.1.0', date: '2026-11-21', title: 'First', description: ['Three.'] },
+  ];
+  const text = feed(
+    'https://stats.example',
+    releases.map((release) => ({ ...release, ...picture, ...lists })),
+  );
   expect(text.match(/<id>[^<]*<\/id>/g)).toEqual([
     '<id>https://stats.example/changelog</id>',
     '<id>https://stats.example/changelog/0.2.0</id>',

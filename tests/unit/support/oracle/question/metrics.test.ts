@@ -6,8 +6,8 @@ import { countedRows } from '../../../../support/oracle/question/ask.ts';
 const on = (page: string): Filter => ['is', 'event:page', [page]];
 
 const events = [
-  at('10:00:00.000', { pathname: '/a', hostname: 'one' }),
-  at('10:01:00.000', { pathname: '/b', hostname: 'two' }),
+  at('10:00:00.000', { pathname: '/a' }),
+  at('10:01:00.000', { pathname: '/b' }),
   at('10:02:00.000', {
     ...engagement,
     pathname: '/b',
@@ -16,7 +16,7 @@ const events = [
     props: '{"vitals.LCP":1000,"vitals.CLS":0.25}',
   }),
   at('10:03:00.000', { ...engagement, pathname: '/b', engaged_ms: 1000, scroll_percent: 20 }),
-  at('10:00:00.000', { pathname: '/b', hostname: 'two', visitor_id: '2' }),
+  at('10:00:00.000', { pathname: '/b', visitor_id: '2' }),
   at('10:00:30.000', {
     ...engagement,
     pathname: '/b',
@@ -69,24 +69,4 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
 test.each(queryMetricNames)('%s', (metric) => {
   const of = (filters: Filter[]) => countedRows(events, { metrics: [metric], filters })['']?.[0];
   expect([of([]), of([on('/a')]), of([on('/b')])]).toEqual(expected[metric]);
-});
-
-test('by page and by hostname each value is counted as if it were the filter', () => {
-  const metrics = queryMetricNames.filter((name) => name !== 'percentage' && name !== 'conversion_rate');
-  const rows = countedRows(events, { metrics, dimensions: ['event:page'] });
-  expect(rows['/a']).toEqual(metrics.map((name) => expected[name][1]));
-  expect(rows['/b']).toEqual(metrics.map((name) => expected[name][2]));
-  expect(countedRows(events, { metrics: ['bounce_rate'], dimensions: ['event:hostname'] })).toMatchObject({
-    one: [0],
-    two: [100],
-  });
-});
-
-test('where nothing is kept, counts are 0 and everything else is null', () => {
-  const metrics = countedRows(events, { metrics: queryMetricNames, filters: [on('/missing')] })[''];
-  const counts = [
-    ...['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits'],
-    ...['measured_loads', 'total_revenue'],
-  ];
-  expect(metrics).toEqual(queryMetricNames.map((name) => (counts.includes(name) ? 0 : null)));
 });

@@ -10,15 +10,10 @@ type Shape = Parameters<typeof countryProjection>[1];
 /** A country of boxes, each around a part of it, in degrees. */
 const boxes = (...parts: [west: number, south: number, east: number, north: number][]): Shape => ({
   type: 'MultiPolygon',
-  coordinates: parts.map(([west, south, east, north]) => [
-    [
-      [west, south],
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ],
-  ]),
+  coordinates: parts.map(([west, south, east, north]) => {
+    const corner = [west, south];
+    return [[corner, [west, north], [east, north], [east, south], corner]];
+  }),
 });
 
 const unitedStates = boxes([-124, 26, -67, 49], [-168, 55, -130, 71], [-160, 19, -155, 22]);
@@ -39,7 +34,6 @@ function isInSight(code: string, shape: Shape, place: Middle, visited: Middle[] 
 describe('in sight at first', () => {
   test.each<[string, Middle]>([
     ['California', [-119.8, 35.7]],
-    ['Maine', [-69.7, 44.3]],
     ['Alaska', [-149.2, 61.5]],
     ['Hawaii', [-157.4, 21.1]],
   ])('is %s', (_, middle) => {

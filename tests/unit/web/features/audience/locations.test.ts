@@ -25,13 +25,11 @@ test('a region with few visitors can still be seen', () => {
 
 test('places are called by their names, with the region of a city', () => {
   const { regions, cities } = locationBreakdowns;
-  const nameIn = ({ nameOf }: typeof regions | typeof cities, name: string) =>
-    nameOf({ name, subName: '', sum: 1, percentage: 1 });
-  expect(nameIn(regions, 'Hamburg, DE')).toBe('Hamburg');
-  expect(nameIn(cities, 'Springfield, Illinois, US')).toBe('Springfield, Illinois');
-  expect(nameIn(cities, 'Hamburg, Hamburg, DE')).toBe('Hamburg');
-  expect(nameIn(cities, 'Other cities')).toBe('Other cities');
-  expect(cities.pictureOf({ name: 'Monaco, MC', subName: '', sum: 1, percentage: 1 }).src).toContain('MC');
+  expect(regions.nameOf(row('Hamburg, DE', 1))).toBe('Hamburg');
+  expect(cities.nameOf(row('Springfield, Illinois, US', 1))).toBe('Springfield, Illinois');
+  expect(cities.nameOf(row('Hamburg, Hamburg, DE', 1))).toBe('Hamburg');
+  expect(cities.nameOf(row('Other cities', 1))).toBe('Other cities');
+  expect(cities.pictureOf(row('Monaco, MC', 1)).src).toContain('MC');
 });
 
 test('a zoomed map ends where the map ends, and a smaller one is in the middle', () => {

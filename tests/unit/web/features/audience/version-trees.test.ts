@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { meta, rowOf } from '../../../../support/web/answers.ts';
 import { versionRows, versionTrees } from '../../../../../web/src/features/audience/version-trees.ts';
 
-const input = { metrics: ['visitors', 'percentage'] as const };
 const answered = (...rows: [...string[], number][]) => ({
-  input: { metrics: [...input.metrics] },
+  input: { metrics: ['visitors' as const, 'percentage' as const] },
   answer: {
-    results: rows.map((row) => ({
-      dimensions: row.slice(0, -1) as string[],
-      metrics: [row.at(-1) as number, row.at(-1) as number],
-    })),
-    meta: { timezone: 'UTC', range: { from: '', to: '' }, compared_with: null },
+    results: rows.map((row) => {
+      const count = row.at(-1) as number;
+      return rowOf(row.slice(0, -1) as string[], [count, count]);
+    }),
+    meta,
   },
 });
 

@@ -22,13 +22,9 @@ test('an item has 5 seconds, in ticks of 50 ms that are a hundredth each', () =>
 
 test.each([
   [0, 0, 0],
-  [1, 0, 0.01],
   [7, 0, 0.07],
-  [50, 0, 0.5],
   [99, 0, 0.99],
   [100, 1, 0],
-  [430, 4, 0.3],
-  [499, 4, 0.99],
   [500, 0, 0],
   [1203, 2, 0.03],
 ])('after %d ticks item %d is shown, at %d of its time', (ticks, item, progress) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { platforms } from '../../../../../web/src/features/onboarding/platforms.ts';
 
-test.each(platforms.map((platform) => [platform.name, platform] as const))(
-  '%s: the code has the domain and the script, and there are steps',
-  (_, { code, steps }) => {
+test.each(platforms)(
+  '$name: the code has the domain and the script, and there are steps',
+  ({ code, steps }) => {
     const text = code('a.example', 'https://stats.example');
     expect(text).toContain('a.example');
     expect(text).toContain('https://stats.example/js/script.js');

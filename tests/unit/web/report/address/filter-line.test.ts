@@ -50,13 +50,13 @@ test('a line is a filter that the server reads, and the filter is that line agai
   }
 });
 
+const isPage = ['is', 'event:page', ['/']];
+
 test('any of one filter is that filter', () => {
-  const line: FilterLine = { operator: 'is', dimension: 'event:page', values: ['/'] };
-  expect(filtersOf([line], true)).toEqual([['is', 'event:page', ['/']]]);
+  expect(filtersOf([{ operator: 'is', dimension: 'event:page', values: ['/'] }], true)).toEqual([isPage]);
 });
 
 test.each([
-  ['', 'nothing'],
   ['is', 'no dimension'],
   ['is,country', 'no value'],
   ['was,country,DE', 'an unknown operator'],
@@ -72,16 +72,11 @@ test('the same value twice is one', () => {
 });
 
 test.each([
-  [[['not', ['is', 'event:page', ['/']]]]],
-  [[['contains', 'event:page', ['/']]]],
-  [[['is', 'segment', ['a']]]],
-  [
-    [
-      ['or', [['is', 'event:page', ['/']]]],
-      ['is', 'event:page', ['/a']],
-    ],
-  ],
-  [[['has_done', ['contains', 'event:page', ['/'], { case_sensitive: false }]]]],
-])('%j says more than lines can', (filters) => {
+  ['not', [['not', isPage]]],
+  ['case', [['contains', 'event:page', ['/']]]],
+  ['a segment', [['is', 'segment', ['a']]]],
+  ['any of some, and another', [['or', [isPage]], isPage]],
+  ['a part of what was done', [['has_done', ['contains', 'event:page', ['/'], { case_sensitive: false }]]]],
+])('%s is more than lines can say', (_, filters) => {
   expect(linesOf(readFilters(filters))).toBeNull();
 });

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
+import { meta, rowOf as row } from '../../../../support/web/answers.ts';
 import { cardRows } from '../../../../../web/src/report/ask/card-rows.ts';
-
-const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-02' }, compared_with: null };
-const row = (value: string, metrics: (number | null)[], before?: (number | null)[]) => ({
-  dimensions: [value],
-  metrics,
-  ...(before ? { comparison: { dimensions: [value], metrics: before, change: [] } } : {}),
-});
 
 test('a row has the value for filters, its name, its count and its share', () => {
   const results = [row('', [6, 60]), row('Google', [4, 40], [3, 30])];
@@ -29,11 +23,9 @@ test('a page has its share of all pageviews, now and before', () => {
   const results = [row('/', [25], [10])];
   const [page] = cardRows({ results, meta }, 'event:page', { now: 100, before: 40 });
   expect(page).toMatchObject({ sum: 25, percentage: 25, before: { sum: 10, percentage: 25 } });
-});
-
-test('of nothing, there is no share', () => {
-  const [page] = cardRows({ results: [row('/', [0], [0])], meta }, 'event:page', { now: 0, before: 0 });
-  expect(page).toMatchObject({ percentage: 0, before: { percentage: 0 } });
+  // Of nothing, there is no share.
+  const [none] = cardRows({ results: [row('/', [0], [0])], meta }, 'event:page', { now: 0, before: 0 });
+  expect(none).toMatchObject({ percentage: 0, before: { percentage: 0 } });
 });
 
 test('a country has its code beside its name, a language its code as its name', () => {

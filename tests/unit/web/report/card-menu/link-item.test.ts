@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@footfall/functions/contract';
 import { expandSegment } from '../../../../../web/src/report/card-menu/link-item.tsx';
-import { readView, writeView } from '../../../../../web/src/report/address/view.ts';
+import { writeView } from '../../../../../web/src/report/address/view.ts';
+import { viewOf } from '../../../../support/web/questions.ts';
 
 const id = 'aaaaaaaaaaaaaaaaaaaa';
 const germany: Filter = ['is', 'visit:country', ['DE']];
@@ -11,7 +12,7 @@ const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: fal
 function linked(address: string, filters: Filter[]): string {
   const segments =
     filters.length > 0 ? [{ id, name: 'Germans', scope: 'person' as const, mayChange: true, filters }] : [];
-  const view = expandSegment(readView(new URLSearchParams(address)), segments);
+  const view = expandSegment(viewOf(address), segments);
   return decodeURIComponent(writeView(view).toString());
 }
 

@@ -1,187 +1,81 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../web/src/report/chart/chart-points.ts';
 import type { Series } from '../../../../../web/src/report/ask/series.ts';
 
-const buckets = (keys: string[], counts: number[]) =>
-  keys.map((key, index) => ({ key, count: counts[index] ?? 0 }));
+/** The buckets of a series, by their keys. */
+type Counts = Record<string, number>;
 
-const series = (
+const buckets = (counts: Counts) => Object.entries(counts).map(([key, count]) => ({ key, count }));
+
+/** The points of a chart at a time, such as `2026-03-31T05:42`. */
+const pointsOf = (
+  at: string,
   interval: Series['interval'],
-  now: [string[], number[]],
-  before: [string[], number[]] | null,
+  now: Counts,
+  before: Counts | null,
   alignedAt: Series['alignedAt'] = 'end',
-): Series => ({ interval, now: buckets(...now), before: before && buckets(...before), alignedAt });
-
-test('a shorter previous period is padded with zeros on the left', () => {
-  const points = chartPoints(
-    series(
-      'day',
-      [
-        ['2026-03-29', '2026-03-30', '2026-03-31'],
-        [1, 2, 3],
-      ],
-      [['2026-02-28'], [9]],
-    ),
-    { day: '2026-03-31', hour: 0, minute: 42 },
+) =>
+  chartPoints(
+    { interval, now: buckets(now), before: before && buckets(before), alignedAt },
+    { day: at.slice(0, 10), hour: Number(at.slice(11, 13)), minute: Number(at.slice(14)) },
   );
-  expect(points.map(({ previous }) => previous)).toEqual([
-    { key: null, count: 0 },
-    { key: null, count: 0 },
-    { key: '2026-02-28', count: 9 },
-  ]);
-  expect(points.map(({ current, running }) => [current, running])).toEqual([
-    [1, false],
-    [2, false],
-    [3, true],
-  ]);
-});
 
-test('days that the reader chose begin with the period; where they end, their line does too', () => {
-  const march: [string[], number[]] = [
-    ['2026-03-01', '2026-03-02', '2026-03-03'],
-    [1, 2, 3],
-  ];
-  const chosen: [string[], number[]] = [
-    ['2025-12-24', '2025-12-25'],
-    [7, 8],
-  ];
-  const points = chartPoints(series('day', march, chosen, 'start'), {
-    day: '2026-04-01',
-    hour: 0,
-    minute: 0,
+const later = '2026-04-01T00:00';
+
+describe('the period before', () => {
+  const previous = (...input: Parameters<typeof pointsOf>) =>
+    pointsOf(...input).map((point) => point.previous && [point.previous.key, point.previous.count]);
+
+  test('is padded with zeros on the left where it is shorter', () => {
+    expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
+      [null, 0],
+      ['2026-02-28', 9],
+    ]);
   });
-  expect(points.map(({ previous }) => previous)).toEqual([
-    { key: '2025-12-24', count: 7 },
-    { key: '2025-12-25', count: 8 },
-    null,
-  ]);
-  expect(chartLines(points)[0]).toEqual({ look: 'before', values: [7, 8, null] });
-});
 
-test('as many days can touch one month more: the first has no numbers, so the ends are aligned', () => {
-  const before: [string[], number[]] = [
-    ['2025-01', '2025-02'],
-    [0, 8],
-  ];
-  const points = chartPoints(series('month', [['2026-03'], [1]], before, 'start'), {
-    day: '2026-04-01',
-    hour: 0,
-    minute: 0,
+  test('loses its beginning where it is longer', () => {
+    expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
+      ['2026-01-31', 9],
+    ]);
   });
-  expect(points.map(({ previous }) => previous)).toEqual([{ key: '2025-02', count: 8 }]);
-});
 
-test('a longer period before loses its beginning', () => {
-  const before: [string[], number[]] = [
-    ['2026-01-29', '2026-01-30', '2026-01-31'],
-    [7, 8, 9],
-  ];
-  const points = chartPoints(
-    series(
-      'day',
-      [
-        ['2026-02-27', '2026-02-28'],
-        [1, 2],
-      ],
-      before,
-    ),
-    {
-      day: '2026-03-31',
-      hour: 5,
-      minute: 42,
-    },
-  );
-  expect(points.map(({ previous }) => previous)).toEqual([
-    { key: '2026-01-30', count: 8 },
-    { key: '2026-01-31', count: 9 },
-  ]);
-});
-
-test('future hours are cut off and the current one is marked', () => {
-  const hours = ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00'];
-  const before = ['2026-02-28T00:00', '2026-02-28T01:00', '2026-02-28T02:00'];
-  const points = chartPoints(series('hour', [hours, [4, 5, 0]], [before, [1, 2, 3]]), {
-    day: '2026-03-01',
-    hour: 1,
-    minute: 42,
+  test('begins with the period if the reader chose it; where it ends, its line does too', () => {
+    const chosen = { '2025-12-24': 7 };
+    const points = pointsOf(later, 'day', { '2026-03-01': 1, '2026-03-02': 2 }, chosen, 'start');
+    expect(points.map(({ previous }) => previous)).toEqual([{ key: '2025-12-24', count: 7 }, null]);
+    expect(chartLines(points)[0]).toEqual({ look: 'before', values: [7, null] });
   });
+
+  test('is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
+    expect(previous(later, 'month', { '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }, 'start')).toEqual([
+      ['2025-02', 8],
+    ]);
+  });
+
+  test('is none where nothing is compared', () => {
+    expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual([null]);
+  });
+});
+
+test.each<[Series['interval'], string, string[]]>([
+  ['minute', '2026-03-01T01:42', ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43']],
+  ['hour', '2026-03-01T01:42', ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00']],
+  ['day', '2026-03-02T01:42', ['2026-03-01', '2026-03-02', '2026-03-03']],
+  // A week is the running one from its Monday on.
+  ['week', '2026-03-08T05:42', ['2026-02-23', '2026-03-02', '2026-03-09']],
+])('by the %s at %s, the running one is marked, and what is to come is cut off', (interval, at, keys) => {
+  const points = pointsOf(at, interval, Object.fromEntries(keys.map((key) => [key, 4])), null);
   expect(points.map(({ current, running }) => [current, running])).toEqual([
     [4, false],
-    [5, true],
-    [null, false],
-  ]);
-  expect(points.at(-1)?.previous).toEqual({ key: '2026-02-28T02:00', count: 3 });
-});
-
-test('minutes to come are cut off and the running one is marked', () => {
-  const minutes = ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43'];
-  const clock = { day: '2026-03-01', hour: 1, minute: 42 };
-  const points = chartPoints(series('minute', [minutes, [4, 5, 0]], null), clock);
-  expect(points.map(({ current, running }) => [current, running])).toEqual([
-    [4, false],
-    [5, true],
+    [4, true],
     [null, false],
   ]);
 });
 
-test('a week is the running one from its Monday on', () => {
-  const points = chartPoints(
-    series(
-      'week',
-      [
-        ['2026-02-23', '2026-03-02', '2026-03-09'],
-        [1, 2, 0],
-      ],
-      null,
-    ),
-    {
-      day: '2026-03-08',
-      hour: 5,
-      minute: 42,
-    },
-  );
-  expect(points.map(({ current, running }) => [current, running])).toEqual([
-    [1, false],
-    [2, true],
-    [null, false],
-  ]);
-});
-
-test('where nothing is compared, there is no period before', () => {
-  const [point] = chartPoints(series('month', [['2026-03'], [1]], null), {
-    day: '2026-03-02',
-    hour: 0,
-    minute: 42,
-  });
-  expect(point?.previous).toBeNull();
-});
-
-test('the dashed line begins at the last final point', () => {
-  const points = chartPoints(
-    series(
-      'day',
-      [
-        ['2026-03-01', '2026-03-02', '2026-03-03'],
-        [1, 2, 3],
-      ],
-      [
-        ['2026-02-26', '2026-02-27', '2026-02-28'],
-        [4, 5, 6],
-      ],
-    ),
-    { day: '2026-03-03', hour: 9, minute: 42 },
-  );
-  expect(chartLines(points)).toEqual([
-    { look: 'before', values: [4, 5, 6] },
+test('the dashed line begins at the last final point, and a period that is over has none', () => {
+  const days = { '2026-03-01': 1, '2026-03-02': 2, '2026-03-03': 3 };
+  expect(chartLines(pointsOf('2026-03-03T09:42', 'day', days, null))).toEqual([
     { look: 'now', values: [1, 2, 3], settled: [1, 2, null], running: [null, 2, 3] },
   ]);
-});
-
-test('a period that is over has no dashed line', () => {
-  const points = chartPoints(series('day', [['2026-03-01'], [1]], null), {
-    day: '2026-04-01',
-    hour: 9,
-    minute: 42,
-  });
-  expect(chartLines(points)).toEqual([{ look: 'now', values: [1] }]);
+  expect(chartLines(pointsOf(later, 'day', days, null))).toEqual([{ look: 'now', values: [1, 2, 3] }]);
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deletedDays } from '../../../../../web/src/report/deleted/deleted-days.ts';
-import { readView } from '../../../../../web/src/report/address/view.ts';
+import { viewOf } from '../../../../support/web/questions.ts';
 
 const today = '2026-05-20';
-const viewOf = (search: string) => readView(new URLSearchParams(search));
 const filtered = '&f=is,country,DE';
 const march = 'from=2026-03-01&to=2026-03-31';
 const april = 'from=2026-04-01&to=2026-04-30';

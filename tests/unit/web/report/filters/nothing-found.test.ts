@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { removalWords, withoutEach } from '../../../../../web/src/report/filters/nothing-found.tsx';
-import { readView } from '../../../../../web/src/report/address/view.ts';
-
-const view = (search: string) => readView(new URLSearchParams(search));
+import { viewOf } from '../../../../support/web/questions.ts';
 
 test('each filter and the segment can be left out, and the others stay', () => {
   const segment = 'abcdefghij0123456789';
-  const filtered = view(`f=is,country,DE,FR&f=is,page,/&segment=${segment}`);
+  const filtered = viewOf(`f=is,country,DE,FR&f=is,page,/&segment=${segment}`);
   const [country, page] = filtered.filters;
   expect(withoutEach(filtered)).toEqual([
     { name: 'Country is Germany or France', without: { filters: [page] } },
     { name: 'Page is /', without: { filters: [country] } },
     { name: 'Segment', without: { segment: null } },
   ]);
-  expect(withoutEach(view(''))).toEqual([]);
+  expect(withoutEach(viewOf(''))).toEqual([]);
 });
 
 test.each([

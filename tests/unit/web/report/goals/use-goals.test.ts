@@ -31,14 +31,9 @@ test('the converted of a question are those of its visits with the goal, by the 
     pagination: { limit: 1000 },
   };
   expect(convertedQuestion(question, { name: 'order' })).toEqual({
-    site_id: 'w',
-    date_range: '7d',
+    ...question,
     metrics: ['visitors', 'group_conversion_rate'],
-    dimensions: ['event:page'],
-    filters: [
-      ['is', 'visit:country', ['DE']],
-      ['has_done', ['is', 'event:goal', ['order']]],
-    ],
-    pagination: { limit: 1000 },
+    filters: [...question.filters, ['has_done', ['is', 'event:goal', ['order']]]],
+    order_by: undefined,
   });
 });

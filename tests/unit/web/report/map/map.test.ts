@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
 import { codeByNumber, smallCountries } from '../../../../../web/src/report/map/atlas.ts';
 import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';
@@ -23,8 +22,7 @@ test.each([
   ['nobody', 0, 50, null],
   ['no visitors at all', 0, 0, null],
   ['less than a tenth', 4.9, 50, 0],
-  ['a tenth', 5, 50, 1],
-  ['three tenths, which floating point would round to two', 0.3, 1, 3],
+  ['a tenth, which floating point would round to nothing', 0.7, 7, 1],
   ['just under all', 49.9, 50, 9],
   ['the largest', 50, 50, 10],
 ])('the colour of %s: %d of %d is step %j', (_, share, largest, step) =>
@@ -33,11 +31,6 @@ test.each([
 
 test('a country without data counts as 0', () =>
   expect(figuresOf(new Map(), 'NL')).toEqual({ name: 'Netherlands', sum: 0, percentage: 0 }));
-
-test('the scale has eleven steps, one for each tenth of the largest share', () => {
-  const steps = new Set(Array.from({ length: 100 }, (_, share) => stepOf(share + 1, 100)));
-  expect([...steps]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-});
 
 test('countries with visitors have steps of the largest, and an unknown country is not on the map', () => {
   const rows = [
@@ -56,27 +49,20 @@ test('the United States of America in the atlas is the United States', () => {
   const america = atlas.objects.countries.geometries.find(
     ({ properties }) => properties.name === 'United States of America',
   );
-  const code = codeByNumber.get(String(america?.id)) ?? '';
-  expect(code).toBe('US');
-  const row = { name: 'United States', subName: code, percentage: 100, sum: 1 };
-  expect(breakdowns.countries.nameOf(row)).toBe('United States');
-  expect(shapeOf('US')).toMatchObject({ small: false, path: expect.stringMatching(/^M/) as string });
+  expect(codeByNumber.get(String(america?.id))).toBe('US');
 });
 
-test('Antarctica is not on the map', () => expect(shapeOf('AQ')).toBeUndefined());
-
-test.each([['MT'], ['SG'], ['MC'], ['HK'], ['LU'], ['XK'], ['PS']])('%s is drawn as a circle', (code) =>
+test.each(['MT', 'SG', 'HK', 'LU', 'XK', 'PS'])('%s is drawn as a circle', (code) =>
   expect(shapeOf(code)).toMatchObject({ small: true, path: null }),
 );
 
-test.each([['FR'], ['NO'], ['TW'], ['NL']])('%s has an outline', (code) =>
-  expect(shapeOf(code)?.path).toMatch(/^M/),
-);
+test.each(['US', 'NO', 'TW', 'NL'])('%s has an outline', (code) => expect(shapeOf(code)?.path).toMatch(/^M/));
+
+test('Antarctica is not on the map', () => expect(shapeOf('AQ')).toBeUndefined());
 
 test('every code occurs once, and only land that has no code is without one', () => {
-  const codes = shapes.map(({ code }) => code);
-  expect(codes.filter((code) => code === '')).toHaveLength(2);
-  const named = codes.filter((code) => code !== '');
+  const named = shapes.map(({ code }) => code).filter((code) => code !== '');
+  expect(named).toHaveLength(shapes.length - 2);
   expect(new Set(named).size).toBe(named.length);
   expect(named.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
   expect(smallCountries.every(({ middle }) => middle.every(Number.isFinite))).toBe(true);

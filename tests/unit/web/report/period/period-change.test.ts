@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { toInterval, toPeriod } from '../../../../../web/src/report/period/period-change.ts';
-import { readView } from '../../../../../web/src/report/address/view.ts';
+import { viewOf } from '../../../../support/web/questions.ts';
 
 const today = '2026-11-22';
-const viewOf = (search: string) => readView(new URLSearchParams(search));
 
 test('an interval that suits the next period stays, another is given up', () => {
   const view = viewOf('timeframe=last-7-days&interval=hour');

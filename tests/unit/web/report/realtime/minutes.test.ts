@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
+import { meta, rowOf } from '../../../../support/web/answers.ts';
 import { minutesOf, minuteWords, updatedWords } from '../../../../../web/src/report/realtime/minutes.ts';
 
 /** Half an hour touches 31 minutes, the first one only in part. */
 const labels = Array.from({ length: 31 }, (_, index) => `2026-11-21 10:${12 + index}:00`);
-const meta = { timezone: 'UTC', range: { from: '2026-11-21', to: '2026-11-21' }, compared_with: null };
 
 test('thirty whole minutes: one without a row counts 0, the last is running, and with it five are now', () => {
   const results = [
-    { dimensions: ['2026-11-21 10:12:00'], metrics: [1, 1] },
-    { dimensions: ['2026-11-21 10:31:00'], metrics: [9, 14] },
-    { dimensions: ['2026-11-21 10:42:00'], metrics: [3, null] },
+    rowOf('2026-11-21 10:12:00', [1, 1]),
+    rowOf('2026-11-21 10:31:00', [9, 14]),
+    rowOf('2026-11-21 10:42:00', [3, null]),
   ];
   const minutes = minutesOf({ results, meta: { ...meta, time_labels: labels } });
   expect(minutes).toHaveLength(30);
   expect(minutes[0]).toEqual({ time: '10:13', visitors: 0, pageviews: 0, age: 'earlier' });
   expect(minutes[18]).toEqual({ time: '10:31', visitors: 9, pageviews: 14, age: 'earlier' });
-  expect(minutes.slice(-6).map(({ age }) => age)).toEqual([
-    'earlier',
-    'recent',
-    'recent',
-    'recent',
-    'recent',
-    'running',
-  ]);
+  expect(
+    minutes
+      .slice(-6)
+      .map(({ age }) => age)
+      .join(' '),
+  ).toBe('earlier recent recent recent recent running');
   expect(minutes[29]).toEqual({ time: '10:42', visitors: 3, pageviews: 0, age: 'running' });
 });
 
@@ -35,11 +33,9 @@ test.each([
 test.each([
   [0, 'Updated now'],
   [-5000, 'Updated now'],
-  [999, 'Updated now'],
   [3000, 'Updated 3 s ago'],
   [59_999, 'Updated 59 s ago'],
   [60_000, 'Updated 1 min ago'],
-  [900_000, 'Updated 15 min ago'],
 ])('%d milliseconds later it says %j', (passed, words) =>
   expect(updatedWords(1000, 1000 + passed)).toBe(words),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
-import { sortedRows } from '../../../../../web/src/report/rows/row.ts';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { meta, rowOf } from '../../../../support/web/answers.ts';
+import { refusalOf } from '../../../../support/web/questions.ts';
 import {
   cardsWith,
   goalsReached,
@@ -17,25 +17,16 @@ const common = {
   date_range: 'realtime' as const,
   filters: [['is' as const, 'visit:country' as const, ['DE']] as const],
 };
-const meta = {
-  timezone: 'UTC',
-  range: { from: '2026-03-01T10:00:00Z', to: '2026-03-01T10:30:00Z' },
-  compared_with: null,
-};
 const row = (value: string, half: number, now: number) => ({
-  dimensions: [value],
-  metrics: [half],
+  ...rowOf(value, [half]),
   now: { metrics: [now] },
 });
 const results = [row('DE', 6, 1), row('NL', 3, 2), row('FR', 1, 0)];
 const rows = realtimeRows({ results, meta }, 12, breakdowns.countries);
-const figuresOf = (list: typeof rows) =>
-  list.map(({ value, figures: { now, half } }) => [value, now.now, half.now]);
 
 test('the page and each of its dialogs are calls that the server reads', () => {
-  const read = (queries: object[]) => queryBody(new Date()).safeParse({ queries }).error;
-  expect(read(realtimeQuestions(common))).toBeUndefined();
-  expect(read(realtimeTableQuestions(common, 'visit:utm_source'))).toBeUndefined();
+  expect(refusalOf(realtimeQuestions(common))).toBeUndefined();
+  expect(refusalOf(realtimeTableQuestions(common, 'visit:utm_source'))).toBeUndefined();
 });
 
 test('a dialog of tags leaves out visits without one, also of what the shares are of', () => {
@@ -46,7 +37,7 @@ test('a dialog of tags leaves out visits without one, also of what the shares ar
 });
 
 test('a row has its visitors now and in half an hour, and the share of the latter', () => {
-  expect(figuresOf(rows)).toEqual([
+  expect(rows.map(({ value, figures: { now, half } }) => [value, now.now, half.now])).toEqual([
     ['DE', 1, 6],
     ['NL', 2, 3],
     ['FR', 0, 1],
@@ -57,14 +48,6 @@ test('a row has its visitors now and in half an hour, and the share of the latte
 test('a card shows the first rows, and the others as one', () => {
   expect(shownRows(rows, 1)).toEqual({ rows: rows.slice(0, 1), others: { now: 2, half: 4 } });
   expect(shownRows(rows, 3).others).toBeNull();
-});
-
-test.each([
-  ['now', 'desc', ['NL', 'DE', 'FR']],
-  ['now', 'asc', ['FR', 'DE', 'NL']],
-  ['half', 'desc', ['DE', 'NL', 'FR']],
-] as const)('ordered by %s, %s', (metric, direction, values) => {
-  expect(sortedRows(rows, { metric, direction }).map(({ value }) => value)).toEqual(values);
 });
 
 test('the file has the names that are shown', () => {

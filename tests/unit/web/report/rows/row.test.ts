@@ -11,20 +11,15 @@ import {
   withoutFigures,
   type Row,
 } from '../../../../../web/src/report/rows/row.ts';
+import { comparedMeta as meta, meta as alone, rowOf } from '../../../../support/web/answers.ts';
 
-const compared = { compared_with: { from: '2026-02-22', to: '2026-02-28', until: null } };
-const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-07' }, ...compared };
 const question = { metrics: ['pageviews', 'exit_rate'] as ['pageviews', 'exit_rate'] };
-const row = (page: string, metrics: (number | null)[], before: (number | null)[]) => ({
-  dimensions: [page],
-  metrics,
-  comparison: { dimensions: [page], metrics: before, change: [] },
-});
-const answer = {
-  meta,
-  results: [row('/', [60, 50], [30, 40]), row('/a', [30, null], [0, null]), row('/b', [10, 90], [10, 90])],
-};
-const rows = rowsOf(answer, question, breakdowns.pages);
+const results = [
+  rowOf('/', [60, 50], [30, 40]),
+  rowOf('/a', [30, null], [0, null]),
+  rowOf('/b', [10, 90.125], [10, 90]),
+];
+const rows = rowsOf({ meta, results }, question, breakdowns.pages);
 const named = (name: string) => rows.find((each) => each.name === name) as Row;
 
 test('a row has each metric of its question by name, now and before', () => {
@@ -40,8 +35,7 @@ test("a row's share is of the first metric of all rows", () => {
 });
 
 test('without a comparison there is nothing before', () => {
-  const results = answer.results.map(({ dimensions, metrics }) => ({ dimensions, metrics }));
-  const [first] = rowsOf({ meta: { ...meta, compared_with: null }, results }, question, breakdowns.pages);
+  const [first] = rowsOf({ meta: alone, results: [rowOf('/', [60, 50])] }, question, breakdowns.pages);
   expect(first).toMatchObject({ before: null, figures: { pageviews: { now: 60 } } });
   expect(first && changeIn(first, metricColumn('pageviews'))).toBeUndefined();
 });
@@ -53,7 +47,7 @@ describe('figures of another question', () => {
   });
 
   const other = {
-    answer: { meta, results: [row('/a', [5], [4])] },
+    answer: { meta, results: [rowOf('/a', [5], [4])] },
     input: { metrics: ['visitors'] as ['visitors'] },
   };
 
@@ -109,7 +103,11 @@ test('a file has the levels of a tree as columns, and what was before', () => {
     rows: [
       ['/', '', 60, 50, 30, 40],
       ['/', '/a', 30, null, 0, null],
-      ['/b', '', 10, 90, 10, 90],
+      ['/b', '', 10, 90.13, 10, 90],
     ],
+  });
+  expect(tableCsv('Page', [metricColumn('pageviews')], [])).toEqual({
+    header: ['Page', 'Pageviews'],
+    rows: [],
   });
 });

@@ -14,7 +14,6 @@ test.each([
     true,
     { percent: 0, direction: 'same', verdict: 'neutral' },
   ],
-  ['everything lost', 0, 10, true, { percent: -100, direction: 'down', verdict: 'worse' }],
   ['zero before', 10, 0, true, null],
   ['no previous period', 10, undefined, true, null],
 ])('%s', (_, current, previous, moreIsBetter, change) =>

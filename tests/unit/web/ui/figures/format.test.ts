@@ -10,20 +10,16 @@ import {
 } from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
-  [0, '0'],
-  [999, '999'],
-  [71408, '71,408'],
-  [1234567, '1,234,567'],
-])('thousands are separated: %d reads %s', (count, text) => expect(formatCount(count, 'en')).toBe(text));
-
-test('thousands are separated in the language of the reader', () =>
-  expect(formatCount(71408, 'de')).toBe('71.408'));
+  [999, 'en', '999'],
+  [1234567, 'en', '1,234,567'],
+  [71408, 'de', '71.408'],
+])('thousands are separated in the language of the reader: %d in %s reads %s', (count, language, text) =>
+  expect(formatCount(count, language)).toBe(text),
+);
 
 test.each([
-  [0, '0.00%'],
   [33.1, '33.10%'],
   [41.357, '41.36%'],
-  [100, '100.00%'],
   [1234.5, '1,234.50%'],
 ])('percentages have 2 decimals: %d reads %s', (percent, text) =>
   expect(formatPercent(percent, 'en')).toBe(text),
@@ -44,10 +40,8 @@ test.each([
   ['count', 12, '12'],
   ['percent', 40, '40%'],
   ['seconds', 0, '0s'],
-  ['seconds', 20, '20s'],
   ['seconds', 120, '2m'],
   ['seconds', 90, '1m 30s'],
-  ['seconds', 3000, '50m'],
   ['milliseconds', 500, '500\u00a0ms'],
   ['milliseconds', 3000, '3\u00a0s'],
   ['decimal', 0.05, '0.05'],
@@ -62,21 +56,14 @@ test.each([
   ['seconds', 134, '2m 14s'],
   ['milliseconds', 209.6, '210\u00a0ms'],
   ['milliseconds', 999.5, '1.00\u00a0s'],
-  ['milliseconds', 2484, '2.48\u00a0s'],
+  ['milliseconds', 1900, '1.90\u00a0s'],
+  ['decimal', 1.5, '1.50'],
+  ['decimal', 1.544, '1.54'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
 
-test('decimals that stand below each other have the same number of digits', () => {
-  expect(formatValue('decimal', 1.5, 'en')).toBe('1.50');
-  expect(formatValue('decimal', 1.544, 'en')).toBe('1.54');
-  expect(formatValue('milliseconds', 1900, 'en')).toBe('1.90\u00a0s');
-  expect(formatValue('milliseconds', 1884, 'en')).toBe('1.88\u00a0s');
-});
-
 test.each([
-  [0, '0 visits'],
   [1, '1 visit'],
   [2, '2 visits'],
-  [1204, '1,204 visits'],
 ])('%d counted is %s', (count, text) => expect(counted(count, 'visit', 'en')).toBe(text));
 
 test.each([

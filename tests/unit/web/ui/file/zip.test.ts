@@ -15,40 +15,42 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     archive.extractall(sys.argv[2])
 `;
 
-test('another program unpacks the same files, with their names and the time', async () => {
+/** Where the files of an archive are, and what the program says of them. */
+async function unpacked(archive: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), 'footfall-zip-'));
+  await writeFile(join(folder, 'all.zip'), archive);
+  const { stdout } = await promisify(execFile)('python3', ['-c', unpack, join(folder, 'all.zip'), folder]);
+  return {
+    listed: stdout.trim(),
+    read: (name: string) => readFile(join(folder, name), 'utf8'),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+test('another program unpacks the same files, with their names and the time', async () => {
   const files = [
     { name: 'pages.csv', text: '\uFEFFPage,Pageviews\r\n/ブログ,986\r\n' },
     { name: 'bücher-sources.csv', text: 'x'.repeat(100_000) },
     { name: 'empty.csv', text: '' },
   ];
-  await writeFile(join(folder, 'all.zip'), zipOf(files, new Date(2026, 10, 21, 10, 42, 37)));
-  const { stdout } = await promisify(execFile)('python3', ['-c', unpack, join(folder, 'all.zip'), folder]);
-  expect(stdout.trim()).toBe(
+  await using archive = await unpacked(zipOf(files, new Date(2026, 10, 21, 10, 42, 37)));
+  expect(archive.listed).toBe(
     "[('pages.csv', (2026, 11, 21, 10, 42, 36)), ('bücher-sources.csv', (2026, 11, 21, 10, 42, 36)), " +
       "('empty.csv', (2026, 11, 21, 10, 42, 36))]",
   );
-  for (const { name, text } of files) expect(await readFile(join(folder, name), 'utf8')).toBe(text);
-  await rm(folder, { recursive: true });
-});
-
-test('an archive of nothing is its end alone', () => {
-  expect([...zipOf([], new Date())]).toEqual([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
+  for (const { name, text } of files) expect(await archive.read(name)).toBe(text);
 });
 
 test('another program unpacks files that were packed piece by piece', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'footfall-zip-'));
   const pieces = Array.from({ length: 50 }, (_, index) => `{"page":"/ブログ/${index}"}\n`.repeat(400));
   const long = new FilePacker('events.ndjson');
   for (const piece of pieces) await long.add(piece);
   const files = [await long.end(), await new FilePacker('visits.ndjson').end()];
-  const archive = zipOfPacked(files, new Date(2026, 10, 21, 10, 42, 37));
-  await writeFile(join(folder, 'all.zip'), Buffer.from(await archive.arrayBuffer()));
-  await promisify(execFile)('python3', ['-c', unpack, join(folder, 'all.zip'), folder]);
-  expect(await readFile(join(folder, 'events.ndjson'), 'utf8')).toBe(pieces.join(''));
-  expect(await readFile(join(folder, 'visits.ndjson'), 'utf8')).toBe('');
-  expect(archive.size).toBeLessThan(pieces.join('').length / 10);
-  await rm(folder, { recursive: true });
+  const bytes = await zipOfPacked(files, new Date()).bytes();
+  await using archive = await unpacked(bytes);
+  expect(await archive.read('events.ndjson')).toBe(pieces.join(''));
+  expect(await archive.read('visits.ndjson')).toBe('');
+  expect(bytes.length).toBeLessThan(pieces.join('').length / 10);
 });
 
 test('an archive that its form cannot hold is refused', () => {

@@ -6,12 +6,10 @@ const differ = { second: 'The passwords are not the same.' };
 
 test.each([
   ['', '', false, {}],
-  ['hors', '', false, {}],
   ['hors', 'hors', false, short],
   ['horses', '', false, {}],
   ['horses', 'hor', false, {}],
   ['horses', 'hosr', false, differ],
-  ['horses', 'horsess', false, differ],
   ['horses', 'horses', true, {}],
   ['', 'horses', false, differ],
   [' horse', 'horse ', false, differ],

@@ -16,7 +16,6 @@ test.each([
   ],
   ['recover', 'auth/invalid-action-code', 'This link has already been used or is not complete.'],
   ['account', 'auth/invalid-credential', 'Wrong password'],
-  ['account', 'auth/email-already-in-use', 'Email address is already registered.'],
   ['login', 'auth/popup-closed-by-user', 'The sign-in window was closed before you were done. Try again.'],
   ['login', 'auth/cancelled-popup-request', ''],
   ['signup', 'auth/something-new', 'That did not work. Try again in a moment.'],

@@ -18,38 +18,34 @@ const nothing = {
   seen: new Map<string, string>(),
   givenUp: new Set<string>(),
 };
+/** The domains under which workspaces were shown before. */
+const seen = new Map([
+  ['old.example', 'gone'],
+  ['moved.example', 'b'],
+]);
 const givenUp = new Set(['gone']);
 
 test.each([
-  ['the workspace that the address names', { site: 'b.example', last: 'c' }, 'b'],
   ['the workspace that the address names, in any spelling', { site: ' B.Example ', last: 'c' }, 'b'],
   ['without a name, the workspace that was shown last', { last: 'c' }, 'c'],
   ['with an empty name, the workspace that was shown last', { site: '', last: 'c' }, 'c'],
   ['without a remembered workspace, the first', {}, 'a'],
   ['if the last one is gone, the first', { last: 'gone' }, 'a'],
   ['no workspace for a name that is not in the list', { site: 'stranger.example', last: 'c' }, undefined],
-  [
-    'a workspace that has changed its domain',
-    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'b']]) },
-    'b',
-  ],
+  ['a workspace that has changed its domain', { site: 'moved.example', last: 'c' }, 'b'],
   [
     'instead of a workspace that the user has deleted, the one that was shown last',
-    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'gone']]), givenUp },
+    { site: 'old.example', last: 'c', givenUp },
     'c',
   ],
   [
     'instead of a workspace that the user has deleted and that was shown last, the first',
-    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]), givenUp },
+    { site: 'old.example', last: 'gone', givenUp },
     'a',
   ],
-  [
-    'no workspace instead of one that the user has lost',
-    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]) },
-    undefined,
-  ],
+  ['no workspace instead of one that the user has lost', { site: 'old.example', last: 'gone' }, undefined],
 ])('%s', (_, choice, id) => {
-  expect(chosenOf(list, { ...nothing, ...choice })?.id).toBe(id);
+  expect(chosenOf(list, { ...nothing, seen, ...choice })?.id).toBe(id);
 });
 
 test('without workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
@@ -69,11 +65,7 @@ test.each<[string, Partial<Parameters<typeof lostOf>[1]>, string | null]>([
   ['a workspace that was shown and is not in the list', { site: ' Old.Example ' }, 'old.example'],
   ['not one that the user has left or deleted', { site: 'old.example', givenUp }, null],
   ['not one that was never shown', { site: 'stranger.example' }, null],
-  [
-    'not one that now has another domain',
-    { site: 'old.example', seen: new Map([['old.example', 'b']]) },
-    null,
-  ],
+  ['not one that now has another domain', { site: 'moved.example' }, null],
   [
     'not one whose domain now belongs to another',
     { site: 'a.example', seen: new Map([['a.example', 'x']]) },
@@ -81,7 +73,6 @@ test.each<[string, Partial<Parameters<typeof lostOf>[1]>, string | null]>([
   ],
   ['nothing without a name', { site: null }, null],
 ])('lost is %s', (_, choice, site) => {
-  const seen = new Map([['old.example', 'gone']]);
   expect(lostOf(list, { ...nothing, seen, ...choice })).toBe(site);
 });
 

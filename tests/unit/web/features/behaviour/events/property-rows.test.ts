@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { rowOf } from '../../../../../support/web/answers.ts';
 import {
   numberRows,
   shownProperties,
 } from '../../../../../../web/src/features/behaviour/events/property-rows.ts';
 
-const named = (...keys: string[]) => ({
-  results: keys.map((key) => ({ dimensions: [key], metrics: [1] })),
-});
+const named = (...keys: string[]) => ({ results: keys.map((key) => rowOf(key, [1])) });
 
 test('ten properties are shown, and how many others there are is told', () => {
   const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
@@ -23,15 +22,7 @@ test('properties with numbers have a row with sum, mean and median, beside those
   const metrics = ['price', 'plan'].flatMap((key) =>
     ['prop_sum', 'prop_mean', 'prop_median'].map((figure) => `${figure}:${key}`),
   );
-  const answer = {
-    results: [
-      {
-        dimensions: [],
-        metrics: [12, 4, 3, 0, null, null],
-        comparison: { dimensions: [], metrics: [5, 5, 5, 0, null, null], change: [] },
-      },
-    ],
-  };
+  const answer = { results: [rowOf([], [12, 4, 3, 0, null, null], [5, 5, 5, 0, null, null])] };
   const rows = numberRows(answer, { metrics }, ['price', 'plan']);
   expect(rows.map(({ name }) => name)).toEqual(['price']);
   expect(rows[0]?.figures).toEqual({

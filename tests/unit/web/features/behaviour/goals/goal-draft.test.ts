@@ -9,6 +9,7 @@ import {
 
 const draft = (part: Partial<GoalDraft>): GoalDraft => ({ ...draftOf(null), ...part });
 const every = { properties: [], currency: null };
+const isPro = { key: 'plan', operator: 'is' as const, values: ['pro'] };
 
 describe('a goal that is being put together', () => {
   test.each<[string, Partial<GoalDraft>, unknown]>([
@@ -25,18 +26,9 @@ describe('a goal that is being put together', () => {
         kind: 'event',
         target: 'Order',
         currency: 'eur',
-        properties: [
-          { key: 'plan', operator: 'is', values: ['pro'] },
-          { key: 'plan', operator: 'is', values: [] },
-          { key: '', operator: 'is', values: ['pro'] },
-        ],
+        properties: [isPro, { ...isPro, values: [] }, { ...isPro, key: '' }],
       },
-      {
-        kind: 'event',
-        event: 'Order',
-        currency: 'EUR',
-        properties: [{ key: 'plan', operator: 'is', values: ['pro'] }],
-      },
+      { kind: 'event', event: 'Order', currency: 'EUR', properties: [isPro] },
     ],
     ['is nothing without a page', { target: '' }, null],
     ['is nothing with a page that does not begin like a path', { target: 'thanks' }, null],

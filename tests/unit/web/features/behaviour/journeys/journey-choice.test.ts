@@ -12,10 +12,6 @@ const usual: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
 describe('the journeys of an address', () => {
-  test('are five steps from the first page, unless it says otherwise', () => {
-    expect(read('')).toEqual(usual);
-  });
-
   test('come back as they were, and leave the rest of the address alone', () => {
     const choice: JourneyChoice = {
       direction: 'through',
@@ -37,6 +33,7 @@ describe('the journeys of an address', () => {
   });
 
   test.each([
+    ['nothing', ''],
     ['a direction that does not exist', 'direction=around'],
     ['one step', 'steps=1'],
     ['eleven steps', 'steps=11'],
@@ -58,32 +55,16 @@ describe('the journeys of an address', () => {
 });
 
 describe('the way to a page', () => {
-  const way: [number, string][] = [
-    [0, '/'],
-    [1, '/blog'],
-    [2, '/shop'],
-  ];
-
-  test('goes on from where it was', () => {
-    expect(pathTo(way, [3, '/checkout'])).toEqual([...way, [3, '/checkout']]);
-  });
-
-  test('turns off at an earlier step', () => {
-    expect(pathTo(way, [1, '/about'])).toEqual([
-      [0, '/'],
-      [1, '/about'],
-    ]);
-  });
-
-  test('begins anew at the start', () => {
-    expect(pathTo(way, [0, '/shop'])).toEqual([[0, '/shop']]);
-  });
-
-  test('leads to the other side of the start from the start alone', () => {
-    expect(pathTo(way, [-1, '/'])).toEqual([
-      [0, '/'],
-      [-1, '/'],
-    ]);
+  test.each<[string, [number, string], string[]]>([
+    ['goes on from where it was', [3, '/checkout'], ['/', '/blog', '/shop', '/checkout']],
+    ['turns off at an earlier step', [1, '/about'], ['/', '/about']],
+    ['begins anew at the start', [0, '/shop'], ['/shop']],
+    ['leads to the other side of the start from the start alone', [-1, '/a'], ['/', '/a']],
+  ])('%s', (_, step, pages) => {
+    const way = ['/', '/blog', '/shop'].map((page, index): [number, string] => [index, page]);
+    const next = pathTo(way, step);
+    expect(next.map(([, page]) => page)).toEqual(pages);
+    expect(next.at(-1)).toEqual(step);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { comparedMeta, meta as alone, rowOf } from '../../../../../support/web/answers.ts';
 import {
   reached,
   stepsOf,
@@ -6,13 +7,8 @@ import {
   stepWords,
 } from '../../../../../../web/src/features/behaviour/pages/distribution.ts';
 
-const range = { from: '2026-03-01', to: '2026-03-07' };
-const meta = { timezone: 'UTC', range, compared_with: { ...range, until: null } };
-const row = (step: string, now: number, before: number) => ({
-  dimensions: [step],
-  metrics: [now],
-  comparison: { dimensions: [step], metrics: [before], change: [null] },
-});
+const row = (step: string, now: number, before: number) => rowOf(step, [now], [before]);
+const meta = comparedMeta;
 
 describe('the steps of a spread', () => {
   const results = [row('30', 4, 2), row('0', 1, 0)];
@@ -28,8 +24,8 @@ describe('the steps of a spread', () => {
   });
 
   test('have nothing before where nothing is compared', () => {
-    const alone = stepsOf('visit:time_on_page', { meta: { ...meta, compared_with: null }, results: [] });
-    expect(alone.every(({ before }) => before === null)).toBe(true);
+    const [step] = stepsOf('visit:time_on_page', { meta: alone, results: [] });
+    expect(step?.before).toBeNull();
   });
 });
 
@@ -45,20 +41,10 @@ test.each([
 describe('the curve', () => {
   test('falls from all visits to those that got to the end', () => {
     const results = [row('20', 2, 0), row('50', 1, 0), row('100', 1, 1)];
-    const curve = new Map(
-      reached(stepsOf('visit:scroll_depth', { meta, results })).map(({ from, now, before }) => [
-        from,
-        [now, before],
-      ]),
-    );
-    expect([0, 20, 25, 50, 55, 100].map((from) => curve.get(from))).toEqual([
-      [100, 100],
-      [100, 100],
-      [50, 100],
-      [50, 100],
-      [25, 100],
-      [25, 100],
-    ]);
+    const curve = reached(stepsOf('visit:scroll_depth', { meta, results }));
+    const at = (step: number) => curve.find(({ from }) => from === step);
+    expect([0, 20, 25, 50, 55, 100].map((step) => at(step)?.now)).toEqual([100, 100, 50, 50, 25, 25]);
+    expect(curve.map(({ before }) => before)).toEqual(curve.map(() => 100));
   });
 
   test('is flat at nothing where no visit says how far', () => {

@@ -15,58 +15,70 @@ const names = new Map([
   ['nameless', ''],
 ]);
 
-type Changes = Record<
-  string,
-  { old: string | number | boolean | null | string[]; new: string | number | boolean | null | string[] }
->;
+type Value = string | number | boolean | null | string[];
+type Changes = Record<string, { old: Value; new: Value }>;
+
+const changed = (old: Value, value: Value) => ({ old, new: value });
+const made = (value: Value) => changed(null, value);
+const removed = (value: Value) => changed(value, null);
 
 const sentence = (action: AuditAction, what: Changes = {}, who: string | null = 'jane') =>
   sentenceOf({ who, action, what: boundedChanges(what as NewAuditEntry['what']) }, names);
 
-const made = (value: string | number | boolean | string[]) => ({ old: null, new: value });
+type DefinitionKind = 'goal' | 'funnel' | 'page-group' | 'channel-rule';
+
+function toldOfDefinitions<Kind extends DefinitionKind>(kind: Kind) {
+  const noun = kind.replace('-', ' ');
+  return {
+    [`${kind}.created`]: [
+      [{ name: made('Sale'), definition: made('Page is /a') }, `Jane made the ${noun} “Sale”: Page is /a.`],
+    ],
+    [`${kind}.changed`]: [
+      [{ name: changed('Sale', 'Order') }, `Jane renamed the ${noun} “Sale” to “Order”.`],
+      [
+        { name: changed('Sale', 'Sale'), definition: changed('Page is /a', 'Page is /b') },
+        `Jane changed the ${noun} “Sale” from “Page is /a” to “Page is /b”.`,
+      ],
+    ],
+    [`${kind}.deleted`]: [[{ name: removed('Sale') }, `Jane deleted the ${noun} “Sale”.`]],
+  } as Record<`${Kind}.${'created' | 'changed' | 'deleted'}`, [Changes, string][]>;
+}
 
 const told: Record<AuditAction, [Changes, string][]> = {
   'workspace.created': [
     [{ domain: made('shop.example'), timezone: made('UTC') }, 'Jane created the workspace for shop.example.'],
     [
-      { domain: made('shop.example'), claimed: { old: false, new: true } },
+      { domain: made('shop.example'), claimed: changed(false, true) },
       'Jane created the workspace by proving that shop.example is theirs.',
     ],
   ],
   'workspace.changed': [
-    [
-      { timezone: { old: 'Europe/Berlin', new: 'UTC' } },
-      'Jane changed the time zone from Europe/Berlin to UTC.',
-    ],
-    [{ name: { old: '', new: 'Shop' } }, 'Jane named the workspace “Shop”.'],
-    [{ name: { old: 'Shop', new: 'Store' } }, 'Jane renamed the workspace from “Shop” to “Store”.'],
-    [{ name: { old: 'Shop', new: '' } }, 'Jane removed the name “Shop” of the workspace.'],
-    [
-      { domain: { old: 'a.example', new: 'b.example' } },
-      'Jane changed the domain from a.example to b.example.',
-    ],
+    [{ timezone: changed('Europe/Berlin', 'UTC') }, 'Jane changed the time zone from Europe/Berlin to UTC.'],
+    [{ name: changed('', 'Shop') }, 'Jane named the workspace “Shop”.'],
+    [{ name: changed('Shop', 'Store') }, 'Jane renamed the workspace from “Shop” to “Store”.'],
+    [{ name: changed('Shop', '') }, 'Jane removed the name “Shop” of the workspace.'],
+    [{ domain: changed('a.example', 'b.example') }, 'Jane changed the domain from a.example to b.example.'],
     [{ domain: made('a.example') }, 'Jane took back the domain a.example.'],
-    [{ logo: { old: false, new: true } }, 'Jane added a logo.'],
-    [{ logo: { old: true, new: true } }, 'Jane changed the logo.'],
-    [{ logo: { old: true, new: false } }, 'Jane removed the logo.'],
-    [{ honourGpc: { old: true, new: false } }, 'Jane switched off “Honour Global Privacy Control”.'],
-    [{ honourDnt: { old: false, new: true } }, 'Jane switched on “Honour Do Not Track”.'],
-    [{ revenueOnlyByKey: { old: false, new: true } }, 'Jane switched on “Revenue only from your server”.'],
+    [{ logo: changed(false, true) }, 'Jane added a logo.'],
+    [{ logo: changed(true, true) }, 'Jane changed the logo.'],
+    [{ logo: changed(true, false) }, 'Jane removed the logo.'],
+    [{ honourGpc: changed(true, false) }, 'Jane switched off “Honour Global Privacy Control”.'],
+    [{ honourDnt: changed(false, true) }, 'Jane switched on “Honour Do Not Track”.'],
     [
-      { excludedPages: { old: ['/c'], new: ['/a', '/b'] } },
+      { excludedPages: changed(['/c'], ['/a', '/b']) },
       'Jane removed /c from the excluded pages and added /a and /b to the excluded pages.',
     ],
     [
       { excludedIps: { old: [], new: Array.from({ length: 12 }, (_, at) => `192.0.2.${at}`) } },
       'Jane added 192.0.2.0, 192.0.2.1, 192.0.2.2, 192.0.2.3, 192.0.2.4, 192.0.2.5, 192.0.2.6, 192.0.2.7, 192.0.2.8, 192.0.2.9, and 2 more to the excluded IP addresses.',
     ],
-    [{ hostnames: { old: ['a.example'], new: [] } }, 'Jane removed a.example from the hostnames that count.'],
-    [{ excludedCountries: { old: [], new: ['NL'] } }, 'Jane added Netherlands to the excluded countries.'],
+    [{ hostnames: changed(['a.example'], []) }, 'Jane removed a.example from the hostnames that count.'],
+    [{ excludedCountries: changed([], ['NL']) }, 'Jane added Netherlands to the excluded countries.'],
     [
       {
-        name: { old: '', new: 'Shop' },
-        timezone: { old: 'UTC', new: 'Asia/Tokyo' },
-        logo: { old: false, new: true },
+        name: changed('', 'Shop'),
+        timezone: changed('UTC', 'Asia/Tokyo'),
+        logo: changed(false, true),
       },
       'Jane named the workspace “Shop”, changed the time zone from UTC to Asia/Tokyo, and added a logo.',
     ],
@@ -79,11 +91,11 @@ const told: Record<AuditAction, [Changes, string][]> = {
       'Jane set visits to be deleted after 14 months; their totals stay.',
     ],
     [
-      { months: { old: 14, new: 2 }, keepsTotals: { old: true, new: false } },
+      { months: changed(14, 2), keepsTotals: changed(true, false) },
       'Jane set visits to be deleted after 2 months; their totals are deleted with them.',
     ],
     [
-      { months: { old: 14, new: null }, keepsTotals: { old: true, new: null } },
+      { months: changed(14, null), keepsTotals: changed(true, null) },
       'Jane switched off the deletion of old visits.',
     ],
   ],
@@ -134,7 +146,7 @@ const told: Record<AuditAction, [Changes, string][]> = {
   'domain.proven': [[{ domain: made('shop.example') }, 'Jane proved that shop.example is theirs.']],
   'domain.lost': [
     [
-      { domain: { old: 'shop.example', new: null } },
+      { domain: removed('shop.example') },
       'Jane proved that shop.example is theirs, so this workspace no longer has the domain.',
     ],
   ],
@@ -145,74 +157,26 @@ const told: Record<AuditAction, [Changes, string][]> = {
     ],
   ],
   'segment.changed': [
-    [{ segment: { old: 'Near', new: 'Far' } }, 'Jane renamed the segment “Near” to “Far”.'],
+    [{ segment: changed('Near', 'Far') }, 'Jane renamed the segment “Near” to “Far”.'],
     [
-      { segment: { old: 'Near', new: 'Near' }, filters: { old: 'Country is DE', new: 'Country is FR' } },
+      { segment: changed('Near', 'Near'), filters: changed('Country is DE', 'Country is FR') },
       'Jane changed the segment “Near” from “Country is DE” to “Country is FR”.',
     ],
     [
-      { segment: made('Near'), scope: { old: 'person', new: 'workspace' } },
+      { segment: made('Near'), scope: changed('person', 'workspace') },
       'Jane shared the segment “Near” with everyone.',
     ],
     [
-      { segment: { old: 'Near', new: 'Near' }, scope: { old: 'workspace', new: 'person' } },
+      { segment: changed('Near', 'Near'), scope: changed('workspace', 'person') },
       'Jane made the segment “Near” personal, so that only they see it.',
     ],
   ],
-  'segment.deleted': [[{ segment: { old: 'Near', new: null } }, 'Jane deleted the segment “Near”.']],
-  'goal.created': [
-    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the goal “Sale”: Page is /a.'],
-  ],
-  'goal.changed': [
-    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the goal “Sale” to “Order”.'],
-    [
-      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
-      'Jane changed the goal “Sale” from “Page is /a” to “Page is /b”.',
-    ],
-  ],
-  'goal.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the goal “Sale”.']],
-  'funnel.created': [
-    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the funnel “Sale”: Page is /a.'],
-  ],
-  'funnel.changed': [
-    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the funnel “Sale” to “Order”.'],
-    [
-      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
-      'Jane changed the funnel “Sale” from “Page is /a” to “Page is /b”.',
-    ],
-  ],
-  'funnel.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the funnel “Sale”.']],
-  'page-group.created': [
-    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the page group “Sale”: Page is /a.'],
-  ],
-  'page-group.changed': [
-    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the page group “Sale” to “Order”.'],
-    [
-      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
-      'Jane changed the page group “Sale” from “Page is /a” to “Page is /b”.',
-    ],
-  ],
-  'page-group.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the page group “Sale”.']],
-  'channel-rule.created': [
-    [
-      { name: made('Sale'), definition: made('Page is /a') },
-      'Jane made the channel rule “Sale”: Page is /a.',
-    ],
-  ],
-  'channel-rule.changed': [
-    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the channel rule “Sale” to “Order”.'],
-    [
-      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
-      'Jane changed the channel rule “Sale” from “Page is /a” to “Page is /b”.',
-    ],
-  ],
-  'channel-rule.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the channel rule “Sale”.']],
-  'tag.left': [
-    [
-      { tag: { old: null, new: 'utm_medium=nwsletter' } },
-      'Jane left the tag “utm_medium=nwsletter” as it is.',
-    ],
-  ],
+  'segment.deleted': [[{ segment: removed('Near') }, 'Jane deleted the segment “Near”.']],
+  ...toldOfDefinitions('goal'),
+  ...toldOfDefinitions('funnel'),
+  ...toldOfDefinitions('page-group'),
+  ...toldOfDefinitions('channel-rule'),
+  'tag.left': [[{ tag: made('utm_medium=nwsletter') }, 'Jane left the tag “utm_medium=nwsletter” as it is.']],
   'member.invited': [
     [{ email: made('new@example.test'), role: made('viewer') }, 'Jane invited new@example.test as a viewer.'],
   ],
@@ -220,28 +184,28 @@ const told: Record<AuditAction, [Changes, string][]> = {
     [{ email: made('new@example.test') }, 'Jane resent the invitation to new@example.test.'],
   ],
   'invitation.withdrawn': [
-    [{ email: { old: 'new@example.test', new: null } }, 'Jane withdrew the invitation to new@example.test.'],
+    [{ email: removed('new@example.test') }, 'Jane withdrew the invitation to new@example.test.'],
   ],
   'member.joined': [
     [{ role: made('admin') }, 'Jane joined as an admin.'],
     [
-      { role: { old: 'viewer', new: 'admin' } },
+      { role: changed('viewer', 'admin') },
       'Jane accepted an invitation as an admin, and was a viewer before.',
     ],
   ],
   'member.role': [
     [
-      { member: { old: 'bob', new: 'bob' }, role: { old: 'viewer', new: 'owner' } },
+      { member: changed('bob', 'bob'), role: changed('viewer', 'owner') },
       'Jane made bob@example.test an owner, who was a viewer before.',
     ],
   ],
   'member.removed': [
     [
-      { member: { old: 'gone', new: null }, role: { old: 'admin', new: null } },
+      { member: removed('gone'), role: removed('admin') },
       'Jane removed a deleted account, who was an admin.',
     ],
   ],
-  'member.left': [[{ role: { old: 'viewer', new: null } }, 'Jane left the workspace.']],
+  'member.left': [[{ role: removed('viewer') }, 'Jane left the workspace.']],
   'key.created': [
     [{ key: made('CI'), expires: { old: null, new: null } }, 'Jane made the key “CI”.'],
     [
@@ -253,7 +217,7 @@ const told: Record<AuditAction, [Changes, string][]> = {
       'Jane made the key “CI” for stats:read and events:write.',
     ],
   ],
-  'key.removed': [[{ key: { old: 'CI', new: null } }, 'Jane removed the key “CI”.']],
+  'key.removed': [[{ key: removed('CI') }, 'Jane removed the key “CI”.']],
 };
 
 describe.each(auditActions)('%s', (action) => {
@@ -264,7 +228,7 @@ test('every setting that can change has words', () => {
   for (const field of auditFields['workspace.changed']) {
     const isList = field.startsWith('excluded') || field === 'hostnames';
     const words = sentence('workspace.changed', {
-      [field]: isList ? { old: [], new: ['x'] } : { old: 'a', new: 'b' },
+      [field]: isList ? changed([], ['x']) : changed('a', 'b'),
     });
     expect(words, field).toMatch(/^Jane .{5,}\.$/);
   }

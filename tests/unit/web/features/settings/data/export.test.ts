@@ -21,19 +21,6 @@ test('a month has a name for files and words for people', () => {
   expect([monthName(month), monthWords(month, 'en')]).toEqual(['2026-10', 'October 2026']);
 });
 
-test('the month that is used has a name', () => {
-  expect(monthWords({ from: '2026-11-01' }, 'en-US')).toBe('November 2026');
-});
-
-test.each([
-  ['2026-11-22', '2026-11-30'],
-  ['2026-12-01', '2026-12-31'],
-  ['2027-02-01', '2027-02-28'],
-  ['2028-02-29', '2028-02-29'],
-])('the month of %s ends on %s', (day, last) => {
-  expect(monthsOf(day, day).map(({ to }) => to)).toEqual([last]);
-});
-
 const columns = ['page', 'props', 'revenue', 'visitor_id', 'interactive', 'engaged_ms'];
 const rows = [
   '{"page":"=1+1","props":{"plan":"=2+2"},"revenue":"-19.99","visitor_id":"-9007199254740993","interactive":true,"engaged_ms":null}',

@@ -7,13 +7,13 @@ import {
   memberNote,
 } from '../../../../../../web/src/features/settings/members/member.ts';
 
-const member = (uid: string, role: Role, isCaller = false): MemberAnswer => ({
+const member = (uid: string, role: Role): MemberAnswer => ({
   uid,
   name: uid,
   email: null,
   role,
   since: '2026-06-03T10:00:00.000Z',
-  isCaller,
+  isCaller: false,
 });
 
 const mara = member('mara', 'owner');

@@ -1,20 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytesText, shortDay } from '../../../../../../web/src/features/settings/plans/usage-words.ts';
 
-describe('what a workspace used is written', () => {
-  it.each([
-    [0, '0 bytes'],
-    [1, '1 byte'],
-    [1023, '1,023 bytes'],
-    [1024, '1 KiB'],
-    [67_108_864, '64 MiB'],
-    [1024 ** 3 * 1.25, '1.3 GiB'],
-    [1024 ** 5 * 3, '3,072 TiB'],
-  ])('%i bytes as %s', (bytes, text) => {
-    expect(bytesText(bytes, 'en-US')).toBe(text);
-  });
+test.each([
+  [1, '1 byte'],
+  [1024, '1 KiB'],
+  [67_108_864, '64 MiB'],
+  [1024 ** 3 * 1.25, '1.3 GiB'],
+  [1024 ** 5 * 3, '3,072 TiB'],
+])('%i bytes are written as %s', (bytes, text) => {
+  expect(bytesText(bytes, 'en-US')).toBe(text);
+});
 
-  it('a day by its name', () => {
-    expect(shortDay('2026-11-22', 'en-US')).toBe('Nov 22');
-  });
+test('a day is written by its name', () => {
+  expect(shortDay('2026-11-22', 'en-US')).toBe('Nov 22');
 });

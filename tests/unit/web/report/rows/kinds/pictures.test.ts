@@ -19,11 +19,8 @@ test.each([
 );
 
 test.each([
-  ['Chrome', '/icons/browsers/chrome.png'],
   ['Microsoft Edge', '/icons/browsers/microsoft-edge.png'],
-  ['Samsung Internet', '/icons/browsers/samsung-internet.png'],
   ['Netscape', null],
-  ['Unknown', null],
 ])('logo of the browser %s: %j, else a globe', (name, src) =>
   expect(browserLogoOf(row(name))).toEqual({ shape: 'square', src, fallback: 'globe' }),
 );
@@ -53,17 +50,9 @@ test.each([
 describe('the files of the build', () => {
   const files = iconFiles();
 
-  test.each([
-    ['icons/flags/US.png'],
-    ['icons/flags/XK.png'],
-    ['icons/browsers/chrome.png'],
-    ['icons/browsers/microsoft-edge.png'],
-  ])('%s is a PNG', (path) =>
-    expect(
-      Buffer.from(files.get(path)?.() ?? '')
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG'),
+  test.each(['icons/flags/US.png', 'icons/flags/XK.png', 'icons/browsers/microsoft-edge.png'])(
+    '%s is a PNG',
+    (path) => expect(Buffer.from(files.get(path)?.() ?? '').toString('latin1', 1, 4)).toBe('PNG'),
   );
 
   test('every picture that can be requested exists', () => {

@@ -21,9 +21,7 @@ test.each([
   [breakdowns.sources, 'channel', 'Channels', 'channel'],
   [breakdowns.sources, 'utm-medium', 'Mediums', 'utm-medium'],
   [breakdowns.sources, 'utm-source', 'UTMs', 'utm-source'],
-  [breakdowns.sources, 'utm-term', 'UTMs', 'utm-term'],
   [breakdowns.software, 'os', 'OS', 'os'],
-  [breakdowns.software, 'screen', 'Resolutions', 'screen'],
   [breakdowns.software, 'channel', 'Browsers', 'browser'],
   [breakdowns.countries, 'os', 'Countries', 'country'],
 ])('$0.title by %s', (card, by, label, dimension) => {

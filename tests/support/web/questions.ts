@@ -1,0 +1,9 @@
+import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { readView } from '../../../web/src/report/address/view.ts';
+
+/** What an address shows. */
+export const viewOf = (search: string) => readView(new URLSearchParams(search));
+
+/** Why the API does not read these questions, as of 30 March 2026; undefined where it does. */
+export const refusalOf = (queries: readonly object[]) =>
+  queryBody(new Date('2026-03-30T12:00:00Z')).safeParse({ queries }).error;
