@@ -11,7 +11,7 @@ const documentation = new URL('../../../docs/stores.md', import.meta.url);
  * The paths of all documents, such as `workspaces/{id}/members/{uid}`, as the documentation lists them: the emulator
  * cannot list collections. A unit test compares the list with the code.
  */
-export function documentedPaths(): string[] {
+function documentedPaths(): string[] {
   const rows = readFileSync(documentation, 'utf8').matchAll(/^\| `([a-z]\w+\/[^`]+)`/gm);
   return [...rows].map(([, path = '']) => path);
 }
