@@ -257,7 +257,8 @@ function eventOf(one: Step, chosen: Profile) {
     hostname: one.hostname,
     pathname: one.pathname,
     interactive: one.interactive,
-    props: engagement ? null : one.props,
+    // An engagement tells what its page load has measured, and nothing else.
+    props: engagement && !one.props?.includes('vitals.') ? null : one.props,
     engaged_ms: engagement ? one.engagedMs : null,
     scroll_percent: engagement ? one.scroll : null,
     revenue: engagement ? null : (one.revenue?.amount ?? null),
