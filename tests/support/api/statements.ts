@@ -14,8 +14,9 @@ export interface SqlQuestion {
   rolledUpTo?: string;
 }
 
-const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
+/** When these questions are asked, and of which site. */
+export const now = new Date('2026-03-20T10:42:30Z');
+export const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 
 /** Parts of questions: days of which the last is open and days that are closed, and filters. */
 export const week = { date_range: ['2026-03-14', '2026-03-20'] };

@@ -6,13 +6,13 @@ import {
   closed,
   expectSaid,
   hostile,
+  now,
   type Said,
   shown,
+  site,
   statementsReadBy,
 } from '../../../../support/api/statements.ts';
 
-const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 const three = {
   steps: [
     { filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
