@@ -16,18 +16,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const unitTests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
+/** The test files of a part whose text has a sign. */
+const filesWith = (part: string, sign: RegExp) =>
+  globSync(`tests/${part}/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname }).filter((file) =>
+    sign.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
+  );
 
 /** They count the steps of code that no earlier file may have loaded, or replace modules that other files use. */
-const alone = [
+const unitAlone = [
   'tests/unit/functions/collect/admit/matchers.test.ts',
   'tests/unit/functions/collect/admit/spam-referrers.test.ts',
   'tests/unit/functions/contract/traffic/path-pattern.test.ts',
   'tests/unit/tracker/paths.test.ts',
-  ...unitTests.filter((file) =>
-    /\bvi\.(mock|resetModules)\(/.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
-  ),
+  ...filesWith('unit', /\bvi\.(mock|resetModules)\(/),
 ];
+
+/** They ask other servers, another project or another dataset than the clients of earlier files. */
+const integrationAlone = filesWith(
+  'integration',
+  /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\b(useOwn|fresh)Tables\(/,
+);
 
 /** Most tests take milliseconds. These only end what hangs, also on a machine that has much else to do. */
 const patience = {
@@ -35,6 +43,13 @@ const patience = {
   hookTimeout: 300_000,
   // Most questions of a poll cost a statement of BigQuery or a look at a whole page.
   expect: { poll: { timeout: patienceMs, interval: 200 } },
+};
+
+const integration = {
+  setupFiles: ['tests/support/stack/own-stack.ts', 'tests/support/stack/same-day.ts'],
+  ...patience,
+  // Each worker has a stack of its own (tests/support/stack/own-stack.ts).
+  maxWorkers: JSON.parse(process.env.FOOTFALL_TEST_STACKS ?? '[{}]').length,
 };
 
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */
@@ -46,23 +61,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: alone,
+          exclude: unitAlone,
           ...patience,
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },
       },
-      { test: { name: 'unit-alone', include: alone, ...patience } },
+      { test: { name: 'unit-alone', include: unitAlone, ...patience } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/stack/own-stack.ts', 'tests/support/stack/same-day.ts'],
-          ...patience,
-          // Each worker has a stack of its own (tests/support/stack/own-stack.ts).
-          maxWorkers: JSON.parse(process.env.FOOTFALL_TEST_STACKS ?? '[{}]').length,
+          exclude: integrationAlone,
+          ...integration,
+          isolate: false,
         },
       },
+      { test: { name: 'integration-alone', include: integrationAlone, ...integration } },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
       { test: { name: 'oracle', include: ['tests/oracle/*.test.ts'], ...patience } },
       {

@@ -119,7 +119,15 @@ const firstLines = (why) =>
 function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
-  const all = [vitest, 'run', '--project', part, ...reporters, ...args, ...(profile ? profileArgs : [])];
+  const all = [
+    vitest,
+    'run',
+    '--project',
+    `${part}*`,
+    ...reporters,
+    ...args,
+    ...(profile ? profileArgs : []),
+  ];
   return runPart(part, report, all, { ...env, ...profile?.env }, log);
 }
 

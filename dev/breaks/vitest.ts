@@ -59,7 +59,7 @@ export async function runTests(
   rmSync(report, { force: true });
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', ...tests, '--bail=1'],
-    ...['--project', part === 'unit' ? 'unit*' : part],
+    ...['--project', `${part}*`],
     ...['--reporter=json', `--outputFile.json=${report}`],
   ];
   const hurried = { ...env, FOOTFALL_TEST_PATIENCE_MS: String(patienceMs) };
