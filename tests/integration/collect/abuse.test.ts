@@ -165,12 +165,10 @@ test('patterns with many stars do not slow down events with long paths', async (
   const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
   const { status } = await call('/v1/workspace/update', { account, body: { workspaceId: site.id, rules } });
   expect(status).toBe(200);
-  await using own = await startFunction();
-  const post = sender(own.url);
   const paths = [hardPath(500), hardPath(2000), hardPath(8000), `/${'\u6f22'.repeat(8000)}`];
   const replies = await Promise.all([
-    ...paths.map((path) => post({ body: pageview(site.domain, path) })),
-    post({ body: pageview(neighbour.domain) }),
+    ...paths.map((path) => send({ body: pageview(site.domain, path) })),
+    send({ body: pageview(neighbour.domain) }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
   expect(await rowsByNow(site.id)).toHaveLength(paths.length);
@@ -189,7 +187,7 @@ test('an event can name several domains and counts in the workspace of each', as
 
 test('new instances compute the same number for a visitor', async () => {
   const site = await addWorkspace(account, 'Pacific/Kiritimati');
-  const instances = await Promise.all(Array.from({ length: 3 }, () => startFunction()));
+  const instances = await Promise.all(Array.from({ length: 2 }, () => startFunction()));
   try {
     const headers = { 'X-Forwarded-For': '198.51.100.9' };
     const replies = await Promise.all(
@@ -203,7 +201,7 @@ test('new instances compute the same number for a visitor', async () => {
     await Promise.all(instances.map((each) => each[Symbol.asyncDispose]()));
   }
   const rows = await rowsByNow(site.id);
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(2);
   // They may be at work when a day ends there.
   expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(new Set(rows.map((row) => row.date)).size);
 });

@@ -42,7 +42,7 @@ async function floodOfQuestions() {
   );
   const flooder = await signUp();
   const { id } = await addWorkspace(flooder);
-  const ranges = Array.from({ length: 24 }, (_, days) => addDays('2020-01-01', days));
+  const ranges = Array.from({ length: 12 }, (_, days) => addDays('2020-01-01', days));
   const answers = Promise.all([
     inParallel(
       8,
@@ -167,7 +167,7 @@ test(
     const from = (address: string) => ({ 'X-Forwarded-For': address });
     const longPath = `/${'a'.repeat(4000)}`;
     const stretchedPath = `/${'\u{1f600}'.repeat(1500)}`;
-    const floodSeconds = 2;
+    const floodSeconds = 1;
 
     const invented = () => Array.from({ length: 500 }, () => view(freshDomain()));
     const attacks = [

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { IngestAnswer } from '@footfall/functions/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { call } from '../../support/api/api.ts';
@@ -17,25 +17,71 @@ import {
 
 useAccount();
 
-test('events beyond what an instance can hold get 503, and the instance continues', async () => {
-  await using broken = await brokenInstance();
-  const { bigquery, instance, site } = broken;
-  await bigquery.become({ mode: 'blackhole' }, insertAll);
-  const send = sender(instance.url, 500);
-  // A row has each quote as four characters, so these rows are twice as large as the largest body.
-  const p = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '"'.repeat(2000)]));
-  const replies = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
-  );
-  const statuses = replies.map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([202, 503]));
-  expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
-  await bigquery.become({ mode: 'pass' });
-  await expect.poll(async () => (await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
-  await drain();
-  const there = new Set(await pathsOf(site.id));
-  const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
-  expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
+describe('of an instance that goes on', () => {
+  let broken: Awaited<ReturnType<typeof brokenInstance>>;
+
+  beforeAll(async () => {
+    broken = await brokenInstance(2);
+  });
+
+  afterAll(() => broken[Symbol.asyncDispose]());
+
+  test('events beyond what an instance can hold get 503, and the instance continues', async () => {
+    const { bigquery, instance, site } = broken;
+    await bigquery.become({ mode: 'blackhole' }, insertAll);
+    const send = sender(instance.url, 500);
+    // A row has each quote as four characters, so these rows are twice as large as the largest body.
+    const p = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '"'.repeat(2000)]));
+    const replies = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([202, 503]));
+    expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
+    await bigquery.become({ mode: 'pass' });
+    await expect.poll(async () => (await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
+    await drain();
+    const there = new Set(await pathsOf(site.id));
+    const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
+    expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
+  });
+
+  test('a workspace that is deleted while events stream in has no rows left in the end', async () => {
+    const { bigquery, send, sites } = broken;
+    const [, site] = sites as [WorkspaceAnswer, WorkspaceAnswer];
+    const query = { workspaceId: site.id, from: '', to: '' };
+    const statuses = new Set<number>();
+    let sent = 0;
+    let goesOn = true;
+    const stream = async () => {
+      while (goesOn) statuses.add((await send({ body: pageview(site.domain, `/p${sent++}`) })).status);
+    };
+    const streams = Promise.all([stream(), stream(), stream()]);
+    await expect.poll(() => sent).toBeGreaterThan(50);
+    const removed = await call('/v1/workspace/delete', {
+      account,
+      body: { workspaceId: site.id, domain: site.domain },
+    });
+    expect(removed.status).toBe(200);
+    expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
+    // Some of the later events go through the spool.
+    await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
+    const before = sent;
+    await expect.poll(() => sent).toBeGreaterThan(before + 50);
+    goesOn = false;
+    await streams;
+    expect([...statuses]).toEqual([202]);
+    await bigquery.become({ mode: 'pass' });
+    const { dropped } = await drain();
+    expect(dropped).toBeGreaterThan(0);
+    // Only once everything has arrived and BigQuery allows its deletion.
+    const later = new Date(Date.now() + 3 * 3_600_000);
+    await purge(later);
+    await purge(later);
+    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await spooledOf(site.id)).toEqual([]);
+    expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
+  });
 });
 
 test('an instance that is told to end stores and answers everything that it has accepted', async () => {
@@ -87,41 +133,4 @@ test('every event that an instance acknowledged before it was killed is stored',
   await drain();
   const there = new Set(await pathsOf(site.id));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
-});
-
-test('a workspace that is deleted while events stream in has no rows left in the end', async () => {
-  await using broken = await brokenInstance();
-  const { bigquery, send, site } = broken;
-  const query = { workspaceId: site.id, from: '', to: '' };
-  const statuses = new Set<number>();
-  let sent = 0;
-  let goesOn = true;
-  const stream = async () => {
-    while (goesOn) statuses.add((await send({ body: pageview(site.domain, `/p${sent++}`) })).status);
-  };
-  const streams = Promise.all([stream(), stream(), stream()]);
-  await expect.poll(() => sent).toBeGreaterThan(50);
-  const removed = await call('/v1/workspace/delete', {
-    account,
-    body: { workspaceId: site.id, domain: site.domain },
-  });
-  expect(removed.status).toBe(200);
-  expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
-  // Some of the later events go through the spool.
-  await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
-  const before = sent;
-  await expect.poll(() => sent).toBeGreaterThan(before + 50);
-  goesOn = false;
-  await streams;
-  expect([...statuses]).toEqual([202]);
-  await bigquery.become({ mode: 'pass' });
-  const { dropped } = await drain();
-  expect(dropped).toBeGreaterThan(0);
-  // Only once everything has arrived and BigQuery allows its deletion.
-  const later = new Date(Date.now() + 3 * 3_600_000);
-  await purge(later);
-  await purge(later);
-  expect(await rowsOf(site.id)).toEqual([]);
-  expect(await spooledOf(site.id)).toEqual([]);
-  expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
 });

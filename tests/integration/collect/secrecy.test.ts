@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, rawAnswer } from '../../support/api/collect.ts';
-import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';
+import { startCountedFirestore, type CountedFirestore } from '../../support/stack/counted-firestore.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
+import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { sender, sendUntilTaken } from '../../support/stack/load.ts';
 import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -195,109 +196,126 @@ test('the rules of a workspace apply only to it', async () => {
   expect(await rowsByNow(neighbour.id)).toHaveLength(cases.length);
 });
 
-test('an unknown domain is looked up once in five seconds, and counted once it has a workspace', async () => {
-  await using firestore = await startCountedFirestore(stack.firestore);
-  await using counting = await startFunction({ firestore: firestore.address });
-  const post = sender(counting.url);
-  const domain = freshDomain();
-  await post({ body: pageview(freshDomain()) });
-  const before = firestore.reads();
-  const since = performance.now();
-  for (let turn = 0; turn < 100; turn++)
-    expect(await sendUntilTaken(post, { body: pageview(domain) })).toMatchObject({ status: 202 });
-  await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
-  const seconds = (performance.now() - since) / 1000;
-  expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
-  expect(firestore.reads() - before).toBeLessThanOrEqual(1 + seconds / 5);
+describe('with an instance whose lookups are counted', () => {
+  let firestore: CountedFirestore;
+  let counting: ServerProcess;
+  let post: ReturnType<typeof sender>;
 
-  const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
-    account,
-    body: { domain, timezone: 'UTC' },
+  beforeAll(async () => {
+    firestore = await startCountedFirestore(stack.firestore);
+    counting = await startFunction({ firestore: firestore.address });
+    post = sender(counting.url);
   });
-  await expect
-    .poll(
-      async () => {
-        await post({ body: pageview(domain) });
-        return (await rowsByNow(made.body.id)).length;
-      },
-      { interval: 500 },
-    )
-    .toBeGreaterThan(0);
-});
 
-test('a thousand invented domains cause few reads, and a real site that the instance does not know is counted', async () => {
-  await using firestore = await startCountedFirestore(stack.firestore);
-  await using cold = await startFunction({ firestore: firestore.address });
-  const post = sender(cold.url);
-  const site = await addWorkspace(account);
-  const invented = () => Array.from({ length: 500 }, () => umami(freshDomain(), '/'));
-  for (const entries of [invented(), [...invented().slice(1), umami(site.id, '/lost')]]) {
-    const { status, body } = await post({ path: '/api/batch', body: entries });
-    const { processed, errors, details } = JSON.parse(body);
-    expect([status, processed, errors]).toEqual([200, 20, entries.length - 20]);
-    expect(details.at(-1)).toEqual({
-      index: entries.length - 1,
-      response: { error: expect.stringContaining('Too busy') },
+  afterAll(async () => {
+    await counting[Symbol.asyncDispose]();
+    await firestore[Symbol.asyncDispose]();
+  });
+
+  test('an unknown domain is looked up once in five seconds, and counted once it has a workspace', async () => {
+    const domain = freshDomain();
+    await post({ body: pageview(freshDomain()) });
+    const before = firestore.reads();
+    const since = performance.now();
+    for (let turn = 0; turn < 100; turn++)
+      expect(await sendUntilTaken(post, { body: pageview(domain) })).toMatchObject({ status: 202 });
+    await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
+    const seconds = (performance.now() - since) / 1000;
+    expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
+    expect(firestore.reads() - before).toBeLessThanOrEqual(1 + seconds / 5);
+
+    const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
+      account,
+      body: { domain, timezone: 'UTC' },
     });
-  }
-  expect(firestore.reads()).toBeLessThanOrEqual(40);
-  expect(await rowsByNow(site.id)).toEqual([]);
-  expect(await sendUntilTaken(post, { body: pageview(site.domain) })).toMatchObject({ status: 202 });
-  expect(await rowsByNow(site.id)).toHaveLength(1);
-});
-
-test('after 12 batches of 20 invented domains from one address, a real site that the instance does not know gets a row or 503', async () => {
-  await using cold = await startFunction();
-  const post = sender(cold.url);
-  const site = await addWorkspace(account);
-  const headers = { 'X-Forwarded-For': '198.51.100.7' };
-  for (let batch = 0; batch < 12; batch++) {
-    const entries = Array.from({ length: 20 }, () => umami(freshDomain(), '/'));
-    // The first ten use up what the address may look up.
-    expect((await post({ path: '/api/batch', headers, body: entries })).status).toBe(batch < 10 ? 200 : 503);
-  }
-  const [real, invented] = [
-    await post({ headers, body: pageview(site.domain) }),
-    await post({ headers, body: pageview(freshDomain()) }),
-  ];
-  expect(real.status).toBe(503);
-  expect(Number(real.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Number(real.headers['retry-after'])).toBeLessThanOrEqual(60);
-  const withoutId = ({ body }: typeof real) => ({ ...JSON.parse(body).error, requestId: '' });
-  expect(withoutId(invented)).toEqual(withoutId(real));
-  expect([invented.status, Object.keys(invented.headers)]).toEqual([503, Object.keys(real.headers)]);
-  expect(await rowsByNow(site.id)).toEqual([]);
-
-  // Another address is not affected, and what it finds is known to all.
-  const elsewhere = { 'X-Forwarded-For': '203.0.113.5' };
-  const id = `visit-${site.id}`;
-  const taken = await sendUntilTaken(post, { headers: elsewhere, body: pageview(site.domain, '/', { id }) });
-  expect(taken.status).toBe(202);
-  expect((await post({ headers, body: pageview(site.domain) })).status).toBe(202);
-  expect(await rowsByNow(site.id)).toHaveLength(2);
-});
-
-test('an address that keeps inventing domains causes no more reads and does not block the new sites of others', async () => {
-  await using firestore = await startCountedFirestore(stack.firestore);
-  await using cold = await startFunction({ firestore: firestore.address });
-  const post = sender(cold.url);
-  const site = await addWorkspace(account);
-  const headers = { 'X-Forwarded-For': '198.51.100.7' };
-  const since = performance.now();
-  const flood = Array.from({ length: 60 }, () =>
-    post({ path: '/api/batch', headers, body: Array.from({ length: 25 }, () => umami(freshDomain(), '/')) }),
-  );
-  const visit = sendUntilTaken(post, {
-    headers: { 'X-Forwarded-For': '203.0.113.5' },
-    body: pageview(site.domain, '/', { id: `visit-${site.id}` }),
+    await expect
+      .poll(
+        async () => {
+          await post({ body: pageview(domain) });
+          return (await rowsByNow(made.body.id)).length;
+        },
+        { interval: 500 },
+      )
+      .toBeGreaterThan(0);
   });
-  const statuses = (await Promise.all(flood)).map(({ status }) => status);
-  // 503: Firestore was too slow for it.
-  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(await visit).toMatchObject({ status: 202 });
-  expect(await rowsByNow(site.id)).toHaveLength(1);
-  // Two hundred within a minute, plus those of the visit and of the instance itself, which a busy machine
-  // repeats. Without a limit, they would be twelve hundred.
-  const seconds = (performance.now() - since) / 1000;
-  expect(firestore.reads()).toBeLessThanOrEqual(400 + 4 * seconds);
+
+  test('a thousand invented domains cause few reads, and a real site that the instance does not know is counted', async () => {
+    const site = await addWorkspace(account);
+    const before = firestore.reads();
+    const invented = () => Array.from({ length: 500 }, () => umami(freshDomain(), '/'));
+    for (const entries of [invented(), [...invented().slice(1), umami(site.id, '/lost')]]) {
+      const { status, body } = await post({ path: '/api/batch', body: entries });
+      const { processed, errors, details } = JSON.parse(body);
+      expect([status, processed, errors]).toEqual([200, 20, entries.length - 20]);
+      expect(details.at(-1)).toEqual({
+        index: entries.length - 1,
+        response: { error: expect.stringContaining('Too busy') },
+      });
+    }
+    expect(firestore.reads() - before).toBeLessThanOrEqual(40);
+    expect(await rowsByNow(site.id)).toEqual([]);
+    expect(await sendUntilTaken(post, { body: pageview(site.domain) })).toMatchObject({ status: 202 });
+    expect(await rowsByNow(site.id)).toHaveLength(1);
+  });
+
+  test('after 12 batches of 20 invented domains from one address, a real site that the instance does not know gets a row or 503', async () => {
+    const site = await addWorkspace(account);
+    const headers = { 'X-Forwarded-For': '192.0.2.7' };
+    for (let batch = 0; batch < 12; batch++) {
+      const entries = Array.from({ length: 20 }, () => umami(freshDomain(), '/'));
+      // The first ten use up what the address may look up.
+      expect((await post({ path: '/api/batch', headers, body: entries })).status).toBe(
+        batch < 10 ? 200 : 503,
+      );
+    }
+    const [real, invented] = [
+      await post({ headers, body: pageview(site.domain) }),
+      await post({ headers, body: pageview(freshDomain()) }),
+    ];
+    expect(real.status).toBe(503);
+    expect(Number(real.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(real.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const withoutId = ({ body }: typeof real) => ({ ...JSON.parse(body).error, requestId: '' });
+    expect(withoutId(invented)).toEqual(withoutId(real));
+    expect([invented.status, Object.keys(invented.headers)]).toEqual([503, Object.keys(real.headers)]);
+    expect(await rowsByNow(site.id)).toEqual([]);
+
+    // Another address is not affected, and what it finds is known to all.
+    const elsewhere = { 'X-Forwarded-For': '192.0.3.5' };
+    const id = `visit-${site.id}`;
+    const taken = await sendUntilTaken(post, {
+      headers: elsewhere,
+      body: pageview(site.domain, '/', { id }),
+    });
+    expect(taken.status).toBe(202);
+    expect((await post({ headers, body: pageview(site.domain) })).status).toBe(202);
+    expect(await rowsByNow(site.id)).toHaveLength(2);
+  });
+
+  test('an address that keeps inventing domains causes no more reads and does not block the new sites of others', async () => {
+    const site = await addWorkspace(account);
+    const headers = { 'X-Forwarded-For': '198.51.100.7' };
+    const since = performance.now();
+    const before = firestore.reads();
+    const flood = Array.from({ length: 60 }, () =>
+      post({
+        path: '/api/batch',
+        headers,
+        body: Array.from({ length: 25 }, () => umami(freshDomain(), '/')),
+      }),
+    );
+    const visit = sendUntilTaken(post, {
+      headers: { 'X-Forwarded-For': '203.0.113.5' },
+      body: pageview(site.domain, '/', { id: `visit-${site.id}` }),
+    });
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    // 503: Firestore was too slow for it.
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await visit).toMatchObject({ status: 202 });
+    expect(await rowsByNow(site.id)).toHaveLength(1);
+    // Two hundred within a minute, plus those of the visit and of the instance itself, which a busy machine
+    // repeats. Without a limit, they would be twelve hundred.
+    const seconds = (performance.now() - since) / 1000;
+    expect(firestore.reads() - before).toBeLessThanOrEqual(400 + 4 * seconds);
+  });
 });
