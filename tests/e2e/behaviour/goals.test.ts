@@ -6,6 +6,7 @@ import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -53,11 +54,7 @@ beforeAll(async () => {
   );
 });
 
-async function openGoals(account = owner, search = '?timeframe=last-month'): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/behaviour/goals${search}`);
-  return page;
-}
+const openGoals = (): Promise<Page> => openShared(owner, '/behaviour/goals?timeframe=last-month');
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -118,7 +115,7 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });
 
-test('the dashboard has a card of the goals, and a row of it filters', async () => {
+test('as a viewer I have a card of the goals on the dashboard, whose rows filter, and read all of them but change none', async () => {
   const page = await openPage();
   await signIn(page, member, '/dashboard?timeframe=last-month');
   const goals = page.getByRole('region', { name: 'Goals', exact: true });
@@ -132,11 +129,6 @@ test('the dashboard has a card of the goals, and a row of it filters', async () 
     .getByRole('button', { name: /^Unique visitors\s+2\s/ })
     .waitFor();
   await goals.getByRole('link', { name: 'All goals' }).click();
-  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
-});
-
-test('a viewer reads the goals and changes none', async () => {
-  const page = await openGoals(member);
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await page.getByRole('button', { name: 'New goal' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Change the goal/ }).count()).toBe(0);

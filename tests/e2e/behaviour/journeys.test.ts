@@ -5,8 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -53,9 +52,8 @@ beforeAll(async () => {
 });
 
 async function openJourneys(search = ''): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/behaviour/journeys?timeframe=last-7-days${search}`);
-  await column(page, 'Step 1').getByRole('listitem').first().waitFor();
+  const page = await openShared(account, `/behaviour/journeys?timeframe=last-7-days${search}`);
+  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
   return page;
 }
 
@@ -74,7 +72,6 @@ const rowsOf = (list: Locator) =>
 
 test('an owner follows a journey, filters by it and makes a funnel of it', async () => {
   const page = await openJourneys();
-  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
   const second = await rowsOf(column(page, 'Step 2'));
   expect(second[0]).toBe('/blog20 visits');
   expect(second).toHaveLength(12);

@@ -5,9 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -51,11 +49,8 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body: { workspaceId: id, name: 'Thanks', definition } });
 });
 
-async function openPages(search = ''): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
-  return page;
-}
+const openPages = (search = ''): Promise<Page> =>
+  openShared(account, `/behaviour/pages?from=${yesterday}&to=${yesterday}${search}`);
 
 const rowsOf = (page: Page, title: string) =>
   partsOf(
@@ -127,7 +122,7 @@ test('make a group of pages, see its numbers at once, rename it and delete it', 
   await expect
     .poll(async () => (await rowsOf(page, 'All pages')).map(([name]) => name))
     .toEqual(['/blog/one']);
-  await page.goto(`${stack.hosting}/behaviour/pages?list=groups`);
+  await leadTo(page, '/behaviour/pages?list=groups');
   await page.getByRole('button', { name: 'Edit the group Posts' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete this group' }).click();

@@ -5,8 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -52,11 +51,8 @@ beforeAll(async () => {
   ]);
 });
 
-async function openVitals(search = `from=${yesterday}&to=${yesterday}`): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/behaviour/vitals?${search}`);
-  return page;
-}
+const openVitals = (search = `from=${yesterday}&to=${yesterday}`): Promise<Page> =>
+  openShared(account, `/behaviour/vitals?${search}`);
 
 const rowsOf = (page: Page, title: string) =>
   partsOf(card(page, title).locator('tbody').getByRole('row'), ':scope > .name, :scope > td:not(.change)');

@@ -6,6 +6,7 @@ import type { ContextOptions } from '../../support/browser/browser.ts';
 import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { card, showMap } from '../../support/browser/pages/dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -31,9 +32,11 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
   await addDemo();
   const account = await signUp();
   await addWorkspace(account);
-  for (const width of [390, 1440]) {
-    const page = await openPage({ width });
-    await signIn(page, account, '/demo');
+  const page = await openPage();
+  await signIn(page, account, '/account');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await leadTo(page, '/demo');
     await page.getByText('/of-the-demo', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();

@@ -5,8 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -44,8 +43,7 @@ beforeAll(async () => {
 });
 
 async function openAudience(search = ''): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
+  const page = await openShared(account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
   await card(page, 'Places').getByRole('listitem').first().waitFor();
   return page;
 }
@@ -83,8 +81,9 @@ test('open a country on the map, see its regions, and go back to the world', asy
   await locations.getByRole('group', { name: /^World map/ }).waitFor();
 });
 
-test('cities of fewer than three visitors of a day are one row', async () => {
-  const page = await openAudience('&places=cities');
+test('cities of fewer than three visitors of a day are one row; after I have chosen that list, F opens the filters', async () => {
+  const page = await openAudience();
+  await card(page, 'Places').getByText('Cities', { exact: true }).click();
   await expectRows(page, 'Places', [
     ['Hamburg', '4'],
     ['Other cities', '3'],
@@ -92,15 +91,6 @@ test('cities of fewer than three visitors of a day are one row', async () => {
   expect(
     await card(page, 'Places').getByRole('link', { name: 'IP Geolocation by DB-IP' }).getAttribute('href'),
   ).toBe('https://db-ip.com');
-});
-
-test('after I have chosen a list, F opens the filters', async () => {
-  const page = await openAudience();
-  await card(page, 'Places').getByText('Cities', { exact: true }).click();
-  await expectRows(page, 'Places', [
-    ['Hamburg', '4'],
-    ['Other cities', '3'],
-  ]);
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
 });
@@ -126,30 +116,6 @@ test('zoom into the map with a button and out of it with a key', async () => {
   await expect.poll(shown).toBe(400);
 });
 
-test('the hours of the week say when visits begin, and filter', async () => {
-  const page = await openAudience();
-  const hours = card(page, 'Hours');
-  const night = hours.getByRole('button', { name: 'Wednesday, 21:00 to 22:00: 6 visits' });
-  await night.hover();
-  await hours.getByText('6 visits on 1 day').waitFor();
-  await hours.getByText('The most of the week').waitFor();
-  const table = hours.getByRole('table', { name: 'Visits by hour and day of the week' });
-  expect(await partsOf(table.getByRole('row', { name: /^08:00/ }))).toEqual([
-    ['08:00 to 09:00', '1', '0', '0', '0', '0', '0', '0'],
-  ]);
-  await checkInEachLook(page, 'audience');
-
-  await night.click();
-  await page.getByText('Day of the week is Wednesday').first().waitFor();
-  await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
-  await expectRows(page, 'Places', [['Germany', '6']]);
-  await night.click();
-  await expectRows(page, 'Places', [
-    ['Germany', '6'],
-    ['Netherlands', '1'],
-  ]);
-});
-
 test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
   const page = await openAudience();
   const hours = card(page, 'Hours');
@@ -172,6 +138,30 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
   await page.keyboard.press('Enter');
   await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
   await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+});
+
+test('the hours of the week say when visits begin, and filter', async () => {
+  const page = await openAudience();
+  const hours = card(page, 'Hours');
+  const night = hours.getByRole('button', { name: 'Wednesday, 21:00 to 22:00: 6 visits' });
+  await night.hover();
+  await hours.getByText('6 visits on 1 day').waitFor();
+  await hours.getByText('The most of the week').waitFor();
+  const table = hours.getByRole('table', { name: 'Visits by hour and day of the week' });
+  expect(await partsOf(table.getByRole('row', { name: /^08:00/ }))).toEqual([
+    ['08:00 to 09:00', '1', '0', '0', '0', '0', '0', '0'],
+  ]);
+  await checkInEachLook(page, 'audience');
+
+  await night.click();
+  await page.getByText('Day of the week is Wednesday').first().waitFor();
+  await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await expectRows(page, 'Places', [['Germany', '6']]);
+  await night.click();
+  await expectRows(page, 'Places', [
+    ['Germany', '6'],
+    ['Netherlands', '1'],
+  ]);
 });
 
 test('each hour has the colour of its visits on the scale, where it is pressed', async () => {

@@ -7,6 +7,7 @@ import { dialogRows } from '../../support/browser/pages/dashboard.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -36,8 +37,9 @@ beforeAll(async () => {
 
 /** @param prepare what has to stand before the first request */
 async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  if (!prepare) return openShared(account, '/dashboard');
   const page = await openPage();
-  await prepare?.(page);
+  await prepare(page);
   await signIn(page, account);
   return page;
 }

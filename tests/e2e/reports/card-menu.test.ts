@@ -6,8 +6,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -33,8 +32,7 @@ beforeAll(async () => {
 });
 
 async function openDashboard(search: string): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/dashboard?${search}`);
+  const page = await openShared(account, `/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
   await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
   return page;
@@ -109,9 +107,12 @@ test('the menu opens and closes with the keyboard, and the unit stays in its pla
   await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('the query of a card is shown with its parameters, where it was answered from, and its cost', async () => {
+test('in every look, the menu of a card shows its query with the parameters, where it was answered from, and its cost', async () => {
   const page = await openDashboard('timeframe=today&f=is,country,DE');
-  await choose(card(page, 'Sources'), 'Show query');
+  await card(page, 'Sources').getByRole('button', { name: 'Actions for Sources' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  await checkInEachLook(page, 'menu of a card');
+  await page.getByRole('menuitem', { name: 'Show query' }).click();
   const drawer = page.getByRole('dialog', { name: 'Query' });
   await drawer.getByText('Sources by visitors, Today, 1 filter').waitFor();
   const sql = drawer.getByRole('region', { name: 'SQL of the query' });
@@ -119,6 +120,7 @@ test('the query of a card is shown with its parameters, where it was answered fr
     .getByText(/GROUP BY/)
     .first()
     .waitFor();
+  await checkInEachLook(page, 'query of a card');
   const folded = sql.getByRole('button', { name: /lines that build the visits of open days/ });
   expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
@@ -134,17 +136,6 @@ test('the query of a card is shown with its parameters, where it was answered fr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('DECLARE');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-});
-
-test('the menu of a card and the drawer of its query are accessible and fit, in every look', async () => {
-  const page = await openDashboard('timeframe=today&f=is,country,DE');
-  const sources = card(page, 'Sources');
-  await sources.getByRole('button', { name: 'Actions for Sources' }).click();
-  await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
-  await checkInEachLook(page, 'menu of a card');
-  await page.getByRole('menuitem', { name: 'Show query' }).click();
-  await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-  await checkInEachLook(page, 'query of a card');
 });
 
 test('the whole page is exported as one archive, with a file for each card', async () => {

@@ -6,9 +6,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, dialogRows, inDialog, othersOf, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -45,8 +43,7 @@ beforeAll(async () => {
 });
 
 async function openDialog(title: string): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/dashboard?from=${yesterday}&to=${yesterday}`);
+  const page = await openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}`);
   await othersOf(page, title).click();
   await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;
@@ -55,7 +52,7 @@ async function openDialog(title: string): Promise<Page> {
 const rowOf = (dialog: Locator, name: string) =>
   dialogRows(dialog).filter({ has: dialog.page().getByRole('button', { name, exact: true }) });
 
-test('a page has all of its measures, and their change', async () => {
+test('in every look, a page has all of its measures, and their change', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -75,6 +72,7 @@ test('a page has all of its measures, and their change', async () => {
   await expect
     .poll(() => partsOf(rowOf(dialog, '/')))
     .toEqual([['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better']]);
+  await checkInEachLook(page, 'pages with all measures');
 });
 
 test('the rows are ordered by a column that I press, with the mouse or the keyboard', async () => {
@@ -148,9 +146,9 @@ test('with Alt a pressed row is excluded and the dialog closes, with the mouse o
 });
 
 test('a dialog that the filters have emptied says which of them to remove', async () => {
-  const page = await openDialog('Pages');
-  await page.goto(
-    `${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}&f=is,page,/pricing&f=is,country,DE&others=country`,
+  const page = await openShared(
+    account,
+    `/dashboard?from=${yesterday}&to=${yesterday}&f=is,page,/pricing&f=is,country,DE&others=country`,
   );
   const dialog = page.getByRole('dialog', { name: 'Countries' });
   await dialog.getByText('No visits in this timeframe match the filters').waitFor();
@@ -173,9 +171,4 @@ test('the file of a dialog has all of its rows, found and ordered as they are', 
   );
   expect(lines).toHaveLength(12);
   expect(lines[1]).toMatch(/^\/page-240,1,1,1,100,0,1,1,,,/);
-});
-
-test('the dialog of pages is accessible and fits, in every look', async () => {
-  const page = await openDialog('Pages');
-  await checkInEachLook(page, 'pages with all measures');
 });

@@ -3,12 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import type { ContextOptions } from '../../support/browser/browser.ts';
-import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, showMap } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -34,11 +33,7 @@ beforeAll(async () => {
   );
 });
 
-async function openDashboard(search = '', account = owner, look: ContextOptions = {}): Promise<Page> {
-  const page = await openPage(look);
-  await signIn(page, account, `/dashboard${search}`);
-  return page;
-}
+const openDashboard = (search = ''): Promise<Page> => openShared(owner, `/dashboard${search}`);
 
 const row = (page: Page, title: string, name: string): Locator =>
   card(page, title)
@@ -58,57 +53,45 @@ const seeVisitors = (page: Page, count: number) =>
 const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const chips = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
 
-test.each(widths)(
-  'at %i px in every look, I keep Germany, exclude a page, reload, go back, send the link to another member, and keep it as a segment',
-  async (width) => {
-    const page = await openDashboard('', owner, { width });
-    await seeVisitors(page, 10);
-    await row(page, 'Countries', 'Germany').click();
-    await seeVisitors(page, 6);
-    await row(page, 'Pages', '/pricing').click({ modifiers: ['Alt'] });
-    await seeVisitors(page, 5);
-    expect(decodeURIComponent(new URL(page.url()).search)).toContain(
-      '&f=is,country,DE&f=is_not,page,/pricing',
-    );
-    expect(await chips(page).allInnerTexts()).toEqual(['Country is Germany', 'Page is not /pricing']);
+test('in every look, I keep Germany, exclude a page, reload, go back, and keep it as a segment, on a phone too', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  await row(page, 'Countries', 'Germany').click();
+  await seeVisitors(page, 6);
+  await row(page, 'Pages', '/pricing').click({ modifiers: ['Alt'] });
+  await seeVisitors(page, 5);
+  expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,country,DE&f=is_not,page,/pricing');
+  expect(await chips(page).allInnerTexts()).toEqual(['Country is Germany', 'Page is not /pricing']);
 
-    await page.reload();
-    await seeVisitors(page, 5);
-    await page.goBack();
-    await seeVisitors(page, 6);
-    await page.goForward();
-    await seeVisitors(page, 5);
-    await showMap(page);
-    await checkAtWidth(page, 'filtered dashboard', width);
+  await page.reload();
+  await seeVisitors(page, 5);
+  await page.goBack();
+  await seeVisitors(page, 6);
+  await page.goForward();
+  await seeVisitors(page, 5);
+  await showMap(page);
+  await checkInEachLook(page, 'filtered dashboard');
 
-    const { search } = new URL(page.url());
-    const other = await openDashboard(search, member, { width });
-    await seeVisitors(other, 5);
-    await expect
-      .poll(() => chips(other).allInnerTexts())
-      .toEqual(['Country is Germany', 'Page is not /pricing']);
-
-    await page.getByRole('button', { name: 'Save as segment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save as segment' });
-    await dialog.getByText('Country is Germany, and Page is not /pricing').waitFor();
-    const name = `Germans at ${width}`;
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await checkAtWidth(page, 'save as segment', width);
-    await dialog.getByRole('button', { name: 'Save segment' }).click();
-    await chips(page).getByText(name).waitFor();
-    expect(filtersOf(page)).toEqual([]);
-    await seeVisitors(page, 5);
-    await row(page, 'Pages', '/blog').click();
-    await seeVisitors(page, 2);
-  },
-);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Save as segment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as segment' });
+  await dialog.getByText('Country is Germany, and Page is not /pricing').waitFor();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Germans');
+  await checkInEachLook(page, 'save as segment');
+  await dialog.getByRole('button', { name: 'Save segment' }).click();
+  await chips(page).getByText('Germans').waitFor();
+  expect(filtersOf(page)).toEqual([]);
+  await seeVisitors(page, 5);
+  await row(page, 'Pages', '/blog').click();
+  await seeVisitors(page, 2);
+});
 
 test('two presses on a card mean this or that; a press on a filter removes it', async () => {
   const page = await openDashboard();
   await row(page, 'Countries', 'Germany').click();
   await seeVisitors(page, 6);
   // Other countries have no row now: the address adds one, as a second window would.
-  await page.goto(`${stack.hosting}/dashboard?f=is,country,DE,FR`);
+  await leadTo(page, '/dashboard?f=is,country,DE,FR');
   await seeVisitors(page, 9);
   const name = row(page, 'Countries', 'France').getByRole('button');
   expect(await name.getAttribute('aria-pressed')).toBe('true');
@@ -215,7 +198,8 @@ test('in every look, a segment is for me or for everyone; I change it and delete
   await chips(page).getByText('Readers').waitFor();
   const { search } = new URL(page.url());
 
-  const other = await openDashboard(search, member);
+  const other = await openPage();
+  await signIn(other, member, `/dashboard${search}`);
   await chips(other).getByText('Readers').waitFor();
   await other.getByRole('button', { name: 'Change Segment Readers' }).click();
   const theirs = other.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Readers' });
@@ -264,7 +248,8 @@ test('a filter that cannot be read is told and can be removed; the others hold',
 });
 
 test('with a finger, in every look, a row shows what it can do before it does it', async () => {
-  const page = await openDashboard('', owner, { width: 390, touch: true });
+  const page = await openPage({ width: 390, touch: true });
+  await signIn(page, owner);
   await row(page, 'Countries', 'Germany').tap();
   const sheet = page.getByRole('dialog', { name: 'Germany' });
   await sheet.getByText('visitors, 60.00%').waitFor();

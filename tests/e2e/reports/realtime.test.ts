@@ -48,16 +48,12 @@ const overview = (page: Page) => card(page, 'Last 30 minutes');
 const figure = (page: Page, name: string) =>
   overview(page).locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
 
-test('from the dashboard I go to who is on the site now', async () => {
+test('in every look, I go from the dashboard to who is on the site now and before, by the minute, by pages, sources and countries', async () => {
   const page = await open('');
   await page.getByRole('link', { name: '2 on the site now' }).click();
   await overview(page).getByText('visitors in the last 5 minutes').waitFor();
   expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
   expect(await page.getByRole('link', { name: /on the site now/ }).count()).toBe(0);
-});
-
-test('the last half hour: now and before, by the minute, by pages, sources and countries', async () => {
-  const page = await open('timeframe=realtime');
   await expect.poll(() => figure(page, 'Visitors')).toBe('3');
   await expect.poll(() => figure(page, 'Pageviews')).toBe('4');
   await overview(page)
@@ -81,10 +77,8 @@ test('the last half hour: now and before, by the minute, by pages, sources and c
       ['Netherlands', '1 now', '2 in the last 30 minutes'],
       ['Germany', '1 now', '1 in the last 30 minutes'],
     ]);
-});
+  await checkInEachLook(page, 'realtime');
 
-test('I read the minutes with the keyboard', async () => {
-  const page = await open('timeframe=realtime');
   const bars = page.getByRole('slider', { name: 'Visitors by minute' });
   await bars.focus();
   await expect
@@ -96,14 +90,7 @@ test('I read the minutes with the keyboard', async () => {
     .toMatch(/^\d\d:\d\d, 0 visitors, 0 pageviews$/);
 });
 
-test('filters apply to it', async () => {
-  const page = await open('timeframe=realtime');
-  await card(page, 'Countries').getByRole('listitem').filter({ hasText: 'Germany' }).click();
-  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
-});
-
-test('the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
+test('in every look, the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
   const page = await open('timeframe=realtime');
   await othersOf(page, 'Countries').click();
   const dialog = page.getByRole('dialog', { name: 'Countries' });
@@ -112,6 +99,7 @@ test('the dialog of a card has all rows, which I search and order; a pressed row
     ['Netherlands', '1', '2', '66.67%'],
     ['Germany', '1', '1', '33.33%'],
   ]);
+  await checkInEachLook(page, 'dialog of realtime');
   await dialog.getByRole('columnheader', { name: '30 min' }).getByRole('button').click();
   await expect.poll(async () => (await rows())[0]?.[0]).toBe('Germany');
   await dialog.getByRole('searchbox', { name: 'Search countries' }).fill('nether');
@@ -123,8 +111,7 @@ test('the dialog of a card has all rows, which I search and order; a pressed row
 });
 
 test('the dialog of sources has tags too, and says where there are none', async () => {
-  const page = await open('timeframe=realtime');
-  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime&others=referrer&by=utm-campaign`);
+  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
   const dialog = page.getByRole('dialog', { name: 'Sources' });
   await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
 });
@@ -231,15 +218,4 @@ test('with goals, I see which were reached now, and how many in the last half ho
   await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Start seen']);
-});
-
-test('realtime is accessible and fits, in every look', async () => {
-  const page = await open('timeframe=realtime');
-  await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
-  await checkInEachLook(page, 'realtime');
-  await othersOf(page, 'Pages').click();
-  await dialogRows(page.getByRole('dialog', { name: 'Pages' }))
-    .first()
-    .waitFor();
-  await checkInEachLook(page, 'dialog of realtime');
 });

@@ -17,8 +17,8 @@ import {
   type Counted,
 } from '../../support/traffic/reports/expected-dashboard.ts';
 import type { OracleDimension } from '../../support/oracle/oracle.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { openPastDashboard, type PastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
-import { stack } from '../../support/stack/stack.ts';
 
 let browser: Browser;
 let page: Page;
@@ -61,7 +61,7 @@ test.each([
   ['last+7+days', 'Last 7 days'],
   ['', 'Last 30 days'],
 ] as const)('the address ?timeframe=%s shows %s', async (option, timeframe) => {
-  await page.goto(`${stack.hosting}/dashboard?timeframe=${option}`);
+  await leadTo(page, `/dashboard?timeframe=${option}`);
   await page.getByRole('button', { name: timeframe, exact: true }).waitFor();
   await seeNumbersOf(timeframe);
 });
@@ -80,7 +80,7 @@ test('Others opens the rows of the same days, a hundred of them at first', async
 });
 
 test('in the dialog of Sources I choose channels and each kind of tag, of the same days', async () => {
-  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await leadTo(page, '/dashboard?timeframe=last-month');
   await othersOf(page, 'Sources').click();
   for (const [toggle, dimension] of [
     ['Channels', 'channel'],
@@ -94,7 +94,7 @@ test('in the dialog of Sources I choose channels and each kind of tag, of the sa
 });
 
 test('Others of Device Type opens the device types', async () => {
-  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await leadTo(page, '/dashboard?timeframe=last-month');
   await othersOf(page, 'Device Type').click();
   const dialog = page.getByRole('dialog', { name: 'Device Type' });
   const capitalised = (name = '') => name.charAt(0).toUpperCase() + name.slice(1);
@@ -106,7 +106,7 @@ test('Others of Device Type opens the device types', async () => {
 });
 
 test('in the dialog of Software I choose resolutions and come back to browsers', async () => {
-  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await leadTo(page, '/dashboard?timeframe=last-month');
   await othersOf(page, 'Software').click();
   await seeInDialog('Software', 'browser', 'Last month');
   await page.getByRole('radio', { name: 'Resolutions' }).check();
@@ -116,7 +116,7 @@ test('in the dialog of Software I choose resolutions and come back to browsers',
 });
 
 test('back and forward lead through timeframes and the dialog', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   await chooseTimeframe(page, 'Last 7 days');
   await seeNumbersOf('Last 7 days');
@@ -136,7 +136,7 @@ test('back and forward lead through timeframes and the dialog', async () => {
 });
 
 test('the chart opens on pageviews; I press another tile, and it tells its course', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard');
   const tile = (name: string) => card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
   await page.getByRole('table', { name: 'Pageviews by day' }).waitFor();
   expect(await tile('Pageviews').getAttribute('aria-pressed')).toBe('true');
@@ -150,7 +150,7 @@ test('the chart opens on pageviews; I press another tile, and it tells its cours
 });
 
 test('I read the chart with the keyboard and with the pointer: it tells what its table tells', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const overview = card(page, 'Overview');
   const chart = overview.getByRole('slider', { name: 'Chart of pageviews by day' });
@@ -179,7 +179,7 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
 });
 
 test('the bar behind a device type is as wide as its percentage', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const rows = await card(page, 'Device Type').getByRole('listitem').all();
   const expected = expectedOn(counted, 'Last 30 days').cards['Device Type']?.slice(0, -1);

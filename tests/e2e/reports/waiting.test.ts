@@ -13,6 +13,7 @@ import {
   watchRequests,
 } from '../../support/api/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn, settle } from '../../support/browser/pages/dashboard.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { expectedOn, type Counted } from '../../support/traffic/reports/expected-dashboard.ts';
 import { openPastDashboard, type PastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -35,8 +36,10 @@ const everyCard = ['Overview', ...cardTitles];
 /** Where every card is, and how large. */
 const boxes = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
 
-test('until the first numbers come, every card waits for data', async () => {
+test('until the first numbers come, every card waits for data; all of them are asked for in one call, and nothing twice', async () => {
   const release = await holdCalls(page);
+  const { sent } = watchCalls(page);
+  const question = watchRequests(page);
   await page.reload();
   for (const title of everyCard) {
     const words = card(page, title).getByText('Waiting for data').first();
@@ -47,20 +50,51 @@ test('until the first numbers come, every card waits for data', async () => {
   await release();
   await seeNumbersOf('Last 30 days');
   expect(await boxes()).toEqual(waiting);
-});
-
-test('the dashboard asks for the numbers of all its cards in one call, and for nothing twice', async () => {
-  const { sent } = watchCalls(page);
-  const question = watchRequests(page);
-  await page.goto(`${stack.hosting}/dashboard`);
-  await seeNumbersOf('Last 30 days');
   await settle(page);
   expect(sent).toEqual([cardQuestions]);
   expect(twiceIn(question)).toEqual([]);
 });
 
+/** What the browser tells a page whose tab is hidden, or comes to sight again. */
+const setVisibility = (state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test.each(['Last 30 days', 'All time'] as const)(
+  '%s includes today: its numbers are asked for every minute, and when I come back to the tab',
+  async (timeframe) => {
+    await leadTo(page, '/dashboard');
+    await chooseTimeframe(page, timeframe);
+    await seeNumbersOf(timeframe);
+    const { sent, answered } = watchCalls(page);
+    await page.clock.runFor('01:01');
+    await expect.poll(() => answered).toEqual([cardQuestions]);
+
+    await setVisibility('hidden');
+    await page.clock.runFor('03:00');
+    await seeNumbersOf(timeframe);
+    await page.clock.runFor('03:00');
+    expect(sent).toHaveLength(1);
+    await setVisibility('visible');
+    await expect.poll(() => sent).toEqual([cardQuestions, cardQuestions]);
+  },
+);
+
+test('Last month is over: its numbers are not asked for again', async () => {
+  await chooseTimeframe(page, 'Last month');
+  await seeNumbersOf('Last month');
+  const { sent } = watchCalls(page);
+  await page.clock.runFor('02:01');
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  await settle(page);
+  expect(sent).toEqual([]);
+});
+
 test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const [before, numbers] = [await boxes(), await shownOn(page)];
   const release = await holdCalls(page);
@@ -104,36 +138,52 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
   expect(await boxes()).toEqual(before);
 });
 
+test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {
+  const mend = await failQuestion(page, 'pages');
+  await chooseTimeframe(page, 'Month to date');
+  const alert = card(page, 'Pages').getByRole('alert');
+  await alert.getByText('The numbers could not be read.').waitFor();
+  const opacity = () =>
+    alert.evaluate((element) => element.parentElement && getComputedStyle(element.parentElement).opacity);
+  // It may just fade in.
+  await expect.poll(opacity).toBe('1');
+  await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(0);
+  await mend();
+});
+
 test.each([
   // The share of a page is one of all pageviews.
-  ['totals', ['Overview', 'Pages']],
-  ['chart', ['Overview']],
-  ['pages', ['Pages']],
-  ['sources', ['Sources']],
-  ['software', ['Software']],
-  ['devices', ['Device Type']],
-  ['countries', ['Countries']],
-  ['languages', ['Languages']],
-])('the question of %s fails: %j alone say so, and come back when I try again', async (question, titles) => {
-  const mend = await failQuestion(page, question);
-  await page.goto(`${stack.hosting}/dashboard`);
-  const alert = page.getByRole('alert');
-  for (const title of titles) {
-    const own = card(page, title).getByRole('alert');
-    await own.waitFor();
-    expect(await own.innerText()).toContain('The numbers could not be read.');
-  }
-  expect(await alert.count()).toBe(titles.length);
-  const { cards } = expectedOn(counted, 'Last 30 days');
-  const without = Object.fromEntries(titles.filter((title) => title in cards).map((title) => [title, []]));
-  await expect.poll(async () => (await shownOn(page))?.cards).toEqual({ ...cards, ...without });
-  await mend();
-  const { sent } = watchCalls(page);
-  await alert.first().getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => sent).toEqual([[question]]);
-  await seeNumbersOf('Last 30 days');
-  expect(await alert.count()).toBe(0);
-});
+  ['totals', 'Today', ['Overview', 'Pages']],
+  ['chart', 'Last 7 days', ['Overview']],
+  ['pages', 'Last 30 days', ['Pages']],
+  ['sources', 'Month to date', ['Sources']],
+  ['software', 'Last month', ['Software']],
+  ['devices', 'Year to date', ['Device Type']],
+  ['countries', 'Last 12 months', ['Countries']],
+  ['languages', 'All time', ['Languages']],
+] as const)(
+  'the question of %s fails in %s: %j alone say so, and come back when I try again',
+  async (question, timeframe, titles) => {
+    const mend = await failQuestion(page, question);
+    await leadTo(page, `/dashboard?timeframe=${timeframe}`);
+    const alert = page.getByRole('alert');
+    for (const title of titles) {
+      const own = card(page, title).getByRole('alert');
+      await own.waitFor();
+      expect(await own.innerText()).toContain('The numbers could not be read.');
+    }
+    expect(await alert.count()).toBe(titles.length);
+    const { cards } = expectedOn(counted, timeframe);
+    const without = Object.fromEntries(titles.filter((title) => title in cards).map((title) => [title, []]));
+    await expect.poll(async () => (await shownOn(page))?.cards).toEqual({ ...cards, ...without });
+    await mend();
+    const { sent } = watchCalls(page);
+    await alert.first().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => sent).toEqual([[question]]);
+    await seeNumbersOf(timeframe);
+    expect(await alert.count()).toBe(0);
+  },
+);
 
 test('the whole call fails: every card says so, and each comes back alone when I try again there', async () => {
   const mend = await failCalls(page, 'request-all');
@@ -150,21 +200,6 @@ test('the whole call fails: every card says so, and each comes back alone when I
   await page.clock.runFor('01:01');
   await seeNumbersOf('Last 30 days');
   expect(await alerts.count()).toBe(0);
-});
-
-test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
-  await seeNumbersOf('Last 30 days');
-  const mend = await failQuestion(page, 'pages');
-  await chooseTimeframe(page, 'Last 7 days');
-  const alert = card(page, 'Pages').getByRole('alert');
-  await alert.getByText('The numbers could not be read.').waitFor();
-  const opacity = () =>
-    alert.evaluate((element) => element.parentElement && getComputedStyle(element.parentElement).opacity);
-  // It may just fade in.
-  await expect.poll(opacity).toBe('1');
-  await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(0);
-  await mend();
 });
 
 test('past a limit, every card says when it asks again, asks then, and not before', async () => {
@@ -192,7 +227,7 @@ test('past a limit, every card says when it asks again, asks then, and not befor
 
 test('past a limit I can ask again before the page does', async () => {
   const lift = await limitCalls(page, 3600);
-  await page.goto(`${stack.hosting}/dashboard`);
+  await leadTo(page, '/dashboard?from=2026-05-03&to=2026-05-16');
   const alert = card(page, 'Pages').getByRole('alert');
   await alert.waitFor();
   await lift();
@@ -217,43 +252,4 @@ test('a refresh that fails is made up for by the next', async () => {
       return sent.length;
     })
     .toBeGreaterThan(1);
-});
-
-/** What the browser tells a page whose tab is hidden, or comes to sight again. */
-const setVisibility = (state: 'visible' | 'hidden') =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-
-test.each(['Last 30 days', 'All time'] as const)(
-  '%s includes today: its numbers are asked for every minute, and when I come back to the tab',
-  async (timeframe) => {
-    await page.goto(`${stack.hosting}/dashboard`);
-    await chooseTimeframe(page, timeframe);
-    await seeNumbersOf(timeframe);
-    const { sent, answered } = watchCalls(page);
-    await page.clock.runFor('01:01');
-    await expect.poll(() => answered).toEqual([cardQuestions]);
-
-    await setVisibility('hidden');
-    await page.clock.runFor('03:00');
-    await seeNumbersOf(timeframe);
-    await page.clock.runFor('03:00');
-    expect(sent).toHaveLength(1);
-    await setVisibility('visible');
-    await expect.poll(() => sent).toEqual([cardQuestions, cardQuestions]);
-  },
-);
-
-test('Last month is over: its numbers are not asked for again', async () => {
-  await page.goto(`${stack.hosting}/dashboard`);
-  await chooseTimeframe(page, 'Last month');
-  await seeNumbersOf('Last month');
-  const { sent } = watchCalls(page);
-  await page.clock.runFor('02:01');
-  await setVisibility('hidden');
-  await setVisibility('visible');
-  await settle(page);
-  expect(sent).toEqual([]);
 });

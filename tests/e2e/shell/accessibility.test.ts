@@ -6,7 +6,7 @@ import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/che
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { showMap } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
@@ -29,8 +29,8 @@ test('signed out, a page that does not exist is accessible and fits, in every lo
 });
 
 test('signed in, the dashboard with its dialogs is accessible and fits, in every look', async () => {
-  const page = await openPage();
-  await openDashboard(page);
+  const page = await openDashboard();
+  await showMap(page);
   await checkInEachLook(page, 'dashboard');
 
   await page.getByRole('button', { name: /Last 30 days/ }).click();
@@ -57,8 +57,8 @@ test('signed in, the dashboard with its dialogs is accessible and fits, in every
 
 // Their frame has another shape at each width, and closes them where that changes.
 test.each(widths)('at %i px, in every look, the menus of the frame are accessible and fit', async (width) => {
-  const page = await openPage({ width });
-  await openDashboard(page);
+  const page = await openDashboard();
+  await page.setViewportSize({ width, height: 900 });
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Beta Free plan/ })
@@ -80,11 +80,11 @@ test.each(widths)('at %i px, in every look, the menus of the frame are accessibl
   }
 });
 
-async function openDashboard(page: Page): Promise<void> {
-  await signIn(page, account);
+async function openDashboard(): Promise<Page> {
+  const page = await openShared(account, '/dashboard');
   await page.getByRole('region', { name: 'Pages' }).getByText('/page-1', { exact: true }).waitFor();
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
-  await showMap(page);
+  return page;
 }
 
 async function closeDialog(page: Page): Promise<void> {

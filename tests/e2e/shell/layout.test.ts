@@ -9,6 +9,7 @@ import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -153,17 +154,19 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
 
 test('at 390 px no page scrolls sideways, for guests and for members', async () => {
   const page = await openPage({ width: 390 });
-  const look = async (pages: string[]) => {
+  const look = async (pages: string[], open: (path: string) => Promise<unknown>) => {
     for (const path of pages) {
-      await page.goto(stack.hosting + path);
+      await open(path);
       await page.getByRole('heading').first().waitFor();
       await neverSideways(page, path);
     }
   };
   const tabs = Object.keys(settingsTabs) as SettingsTab[];
-  await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
+  const guestPages = [paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page'];
+  await look(guestPages, (path) => page.goto(stack.hosting + path));
   await signIn(page, account, paths.addWorkspace);
-  await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
+  const memberPages = [paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)];
+  await look(memberPages, (path) => leadTo(page, path));
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
+import { logInWith, open } from '../../support/browser/pages/log-in.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { page as ownPage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -13,7 +14,15 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { timezone as noonZone } from '../../support/traffic/around-noon.ts';
 
-useOwnPage();
+let page: Page;
+
+/** Gives each test a page that no test before it has used. */
+function useOtherPage(): void {
+  useOwnPage();
+  beforeEach(() => {
+    page = ownPage;
+  });
+}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -59,6 +68,7 @@ beforeAll(async () => {
   ]);
 });
 
+const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const sites = () => page.getByRole('list', { name: 'Sites' }).getByRole('listitem');
 const tile = (name: string) => sites().filter({ has: page.getByRole('heading', { name, exact: true }) });
 const order = async () => (await sites().getByRole('heading').allInnerTexts()).map((name) => name.trim());
@@ -75,7 +85,9 @@ const refuse = (on: Page) => {
 };
 
 describe('signed in', () => {
-  beforeEach(() => signIn(page, owner, '/sites'));
+  beforeEach(async () => {
+    page = await openShared(owner, '/sites');
+  });
 
   test('I see each of my sites with its number, what has changed, and who is there now', async () => {
     await tile('Tideline Journal').getByText('2 visitors now').waitFor();
@@ -187,7 +199,7 @@ describe('signed in', () => {
   });
 
   test('the workspace menu leads to all sites', async () => {
-    await page.goto(`${stack.hosting}/dashboard?site=${busy.domain}`);
+    await leadTo(page, `/dashboard?site=${busy.domain}`);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Beta Free plan/ })
@@ -209,6 +221,8 @@ describe('signed in', () => {
 });
 
 describe('after signing in', () => {
+  useOtherPage();
+
   test('I land on all sites if I have several and saw none of them here yet', async () => {
     await open('/login');
     await logInWith(owner);
@@ -242,6 +256,8 @@ describe('after signing in', () => {
 });
 
 describe('accessible and fits, in every look:', () => {
+  useOtherPage();
+
   test('all sites, with their menus', async () => {
     await signIn(page, owner, '/sites');
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();

@@ -10,8 +10,11 @@ export let page: Page;
 interface KeptPage {
   device: string;
   page: Page;
-  taken: boolean;
+  /** For how long a test or all tests of a file have it. */
+  taken: Duration | null;
 }
+
+type Duration = 'test' | 'file';
 
 let kept: KeptPage[] = [];
 
@@ -20,17 +23,17 @@ let kept: KeptPage[] = [];
  * files of the app before, if another test had a page of this device. What cannot be taken back needs a context of its own:
  * a clock that is stopped, and scripts that are added to a page.
  */
-export async function openPage(look: ContextOptions = {}): Promise<Page> {
+export async function openPage(look: ContextOptions = {}, taken: Duration = 'test'): Promise<Page> {
   // Width, height and colours can be changed later.
   const device = JSON.stringify({ ...look, width: null, height: null, colorScheme: null });
   const free = kept.find((each) => each.device === device && !each.taken && !each.page.isClosed());
   if (free) {
-    free.taken = true;
+    free.taken = taken;
     await forget(free.page, look);
     return free.page;
   }
   const opened = await (await openContext(await openBrowser(), look)).newPage();
-  kept.push({ device, page: opened, taken: true });
+  kept.push({ device, page: opened, taken });
   return opened;
 }
 
@@ -66,12 +69,13 @@ export async function freePages(): Promise<void> {
   await replaced?.close();
   replaced = undefined;
   kept = kept.filter((each) => !each.page.isClosed());
-  for (const each of kept) each.taken = false;
+  for (const each of kept) if (each.taken === 'test') each.taken = null;
 }
 
 /** Closes all pages at the end of a test file but those that the next file can have, which rest. */
 export async function closePages(): Promise<void> {
   await freePages();
+  for (const each of kept) each.taken = null;
   await closeContexts(new Set(kept.map((each) => each.page.context())));
   await Promise.all(kept.map((each) => each.page.goto('about:blank')));
 }

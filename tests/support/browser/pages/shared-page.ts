@@ -1,0 +1,44 @@
+import { onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Account } from '../../api/accounts.ts';
+import { openPage } from './own-page.ts';
+import { signIn } from './sign-in.ts';
+
+let shared: { page: Page; email: string } | undefined;
+
+/**
+ * Opens an address of the app in the page that the tests of a file share. The first of them loads it, and the others
+ * are led there as a link of the app leads: loading takes most of a test's time. A test must leave the account as the
+ * others need it.
+ */
+export async function openShared(account: Account, path: string): Promise<Page> {
+  // Whatever a failed test has left open must not make the others fail.
+  onTestFailed(() => {
+    shared = undefined;
+  });
+  if (shared?.email === account.email && !shared.page.isClosed()) {
+    const { page } = shared;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.mouse.move(0, 0);
+    await leadTo(page, path);
+    return page;
+  }
+  const page = await openPage({}, 'file');
+  shared = { page, email: account.email };
+  await signIn(page, account, path);
+  return page;
+}
+
+/** Leads to an address of the app as a link in it does, without loading the page again. */
+export async function leadTo(page: Page, path: string): Promise<void> {
+  // Menus stay open when the address changes.
+  await page.keyboard.press('Escape');
+  await page.evaluate(async (to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  }, path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
