@@ -3,13 +3,15 @@ import { queryBody } from '../../../functions/src/contract/shapes/questions/ques
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import type { ResolvedFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
+/** When questions are asked, unless a test says otherwise, and of which site. */
+export const now = new Date('2026-03-20T10:42:30Z');
+export const at = { now, rolledUpTo: '2026-03-19' };
+export const site = { id: 'w', timezone: 'UTC', resetAt: null };
+
 /** A question as a handler gets it, with its defaults: of the visitors of two days in March, unless told otherwise. */
-export function questionOf(
-  fields: Record<string, unknown> = {},
-  now = new Date('2026-03-20T10:42:30Z'),
-): Question {
+export function questionOf(fields: Record<string, unknown> = {}, askedAt = now): Question {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: ['2026-03-01', '2026-03-02'], ...fields };
-  const [question] = queryBody(now).parse(given).queries;
+  const [question] = queryBody(askedAt).parse(given).queries;
   if (!question) throw new Error('There is no question');
   return question;
 }
@@ -18,10 +20,7 @@ export const on = (page: string): Filter => ['is', 'event:page', [page]];
 export const named = (name: string): Filter => ['is', 'event:name', [name]];
 
 /** A question about a funnel as it is counted: of two steps on two days in March, unless told otherwise. */
-export function funnelOf(
-  fields: Record<string, unknown> = {},
-  now = new Date('2026-03-20T10:42:30Z'),
-): ResolvedFunnel {
+export function funnelOf(fields: Record<string, unknown> = {}): ResolvedFunnel {
   const { steps, within, strict, ...question } = funnelBody(now).parse({
     site_id: 'w',
     date_range: ['2026-03-01', '2026-03-02'],

@@ -3,7 +3,7 @@ import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from './answer-questions.ts';
-import { questionOf } from './questions.ts';
+import { at, questionOf } from './questions.ts';
 
 /** Questions whose statements are looked at. */
 export interface SqlQuestion {
@@ -14,8 +14,7 @@ export interface SqlQuestion {
   rolledUpTo?: string;
 }
 
-/** When these questions are asked, and of which site. */
-export const now = new Date('2026-03-20T10:42:30Z');
+/** The site that these questions are asked of. */
 export const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 
 /** Parts of questions: days of which the last is open and days that are closed, and filters. */
@@ -44,8 +43,8 @@ export function statementsOf({ questions, ...other }: SqlQuestion): Promise<Stat
   return statementsReadBy((read) =>
     answerQuestions(
       { ...site, ...other.site },
-      questions.map((fields) => questionOf(fields, now)),
-      { now, rolledUpTo: other.rolledUpTo ?? '2026-03-19', leftOut },
+      questions.map((fields) => questionOf(fields)),
+      { ...at, ...(other.rolledUpTo && { rolledUpTo: other.rolledUpTo }), leftOut },
       read,
     ),
   );

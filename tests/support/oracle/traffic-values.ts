@@ -118,6 +118,16 @@ export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(
 
 export const props = fc.constantFrom(null, ...propsHeld.map((held) => JSON.stringify(held)));
 
+/** What page loads measure, in values that are far apart: each percentile of two of them is another number. */
+const measured = [
+  { 'vitals.LCP': 400, 'vitals.INP': 16, 'vitals.CLS': 0.01, 'vitals.TTFB': 20 },
+  { 'vitals.LCP': 1900, 'vitals.INP': 152, 'vitals.CLS': 0.13, 'vitals.TTFB': 310 },
+  { 'vitals.LCP': 6100, 'vitals.INP': 840, 'vitals.CLS': 0.9, 'vitals.TTFB': 2750 },
+  { 'vitals.LCP': 3333, 'vitals.CLS': 0, 'vitals.TTFB': 1200 },
+];
+
+export const measurements = fc.constantFrom(...measured.map((each) => JSON.stringify(each)));
+
 /** What events earn: halves of the minor unit, currencies with other decimals, one that no list has, and nothing. */
 export const revenue = fc.constantFrom(
   null,

@@ -9,6 +9,7 @@ import { periodOf, periodPlan, type TrafficPeriod } from './traffic-periods.ts';
 import {
   customName,
   hostname,
+  measurements,
   pathname,
   profile,
   props,
@@ -106,6 +107,8 @@ const step = fc.record({
   pathname,
   profile: fc.nat({ max: 2 }),
   props,
+  /** What loads of the page measured, each told by an engagement at the same moment: percentiles need several. */
+  loads: rarely(2, [], fc.uniqueArray(measurements, { minLength: 2, maxLength: 3 })),
   revenue,
   engagedMs: fc.constantFrom(null, 0, 1000, 86_399_999),
   scroll: fc.constantFrom(null, 0, 33, 100),
@@ -202,7 +205,10 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
     ordered.push({ event: later.date === rowAt(at).date ? later : rowAt(at), order: one.again.order });
   };
   for (const each of trails) {
-    for (const { at, one } of moments(each, start, zoneAt)) add(at, each.visitorId, one);
+    for (const { at, one } of moments(each, start, zoneAt)) {
+      add(at, each.visitorId, one);
+      for (const told of one.loads) add(at, each.visitorId, { ...one, name: 'engagement', props: told });
+    }
   }
   for (let index = 0; index < pages.distinct * 1.2; index += 1) {
     const page = index % pages.distinct;
@@ -219,7 +225,9 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
 function moments(each: Trail, start: number, zoneAt: (at: number) => string): { at: number; one: Step }[] {
   let at = start + each.startDay * day + each.startMs;
   const cycles = Math.max(1, Math.ceil(each.stretchTo / each.steps.length));
-  const steps = Array.from({ length: cycles }, () => each.steps).flat();
+  // Measured loads need not be many.
+  const again = each.steps.map((one) => ({ ...one, loads: [] }));
+  const steps = Array.from({ length: cycles }, (_, cycle) => (cycle === 0 ? each.steps : again)).flat();
   return steps.map((one) => {
     const wait =
       typeof one.gap === 'number' ? one.gap : msUntilMidnight(zoneAt(at), at) + one.gap.fromMidnight;
@@ -237,6 +245,7 @@ const plainPageview: Step = {
   pathname: '/',
   profile: 0,
   props: null,
+  loads: [],
   revenue: null,
   engagedMs: null,
   scroll: null,

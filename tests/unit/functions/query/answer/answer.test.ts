@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerQuestions } from '../../../../support/api/answer-questions.ts';
-import { questionOf } from '../../../../support/api/questions.ts';
+import { questionOf, site } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
-const site = { id: 'w', timezone: 'UTC', resetAt: null };
 
 /** What each day of a range is compared with. */
 async function comparedDays(from: string, to: string): Promise<(string | undefined)[]> {

@@ -3,11 +3,7 @@ import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
-import { questionOf } from '../../../../support/api/questions.ts';
-
-const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'UTC', resetAt: null };
-const at = { now, rolledUpTo: '2026-03-19' };
+import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
 /** Answers of BigQuery with these rows, one after the other. */
 function answering(...answers: (Record<string, unknown>[] | Error)[]) {

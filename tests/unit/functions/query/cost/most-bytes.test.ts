@@ -17,13 +17,10 @@ import {
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
 import { readView } from '../../../../../web/src/report/address/view.ts';
-import { questionOf } from '../../../../support/api/questions.ts';
+import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
-const now = new Date('2026-03-20T10:42:30Z');
 const today = '2026-03-20';
-const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
-const planned = (fields: object) =>
-  planOf(questionOf({ ...fields }, now), site, { now, rolledUpTo: '2026-03-19' });
+const planned = (fields: object) => planOf(questionOf({ ...fields }), site, at);
 const days = ['2026-03-01', '2026-03-10'];
 const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
 const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };
@@ -107,9 +104,7 @@ describe('what the app asks at most is answered, also to guests', () => {
 
   const goals = [{ id: 'g', name: 'Order', definition: order }];
   const plansOf = (questions: QuestionInput[]) =>
-    questions.map((question) =>
-      planOf(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
-    );
+    questions.map((question) => planOf(questionOf({ ...question }), { ...site, goals }, at));
 
   test.each<[string, () => QuestionInput[]]>([
     ['the dashboard', () => Object.values(cardQuestions(common, interval))],

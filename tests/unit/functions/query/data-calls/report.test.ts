@@ -5,9 +5,9 @@ import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/quer
 import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+import { at, site as plainSite } from '../../../../support/api/questions.ts';
 
-const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null };
-const at = { now: new Date('2026-03-20T10:42:30Z'), rolledUpTo: '2026-03-19' };
+const site = { ...plainSite, id: "w'; DROP TABLE events" };
 const cards: ReportScope = {
   range: { from: '2026-03-14', to: '2026-03-20' },
   comparison: 'days',

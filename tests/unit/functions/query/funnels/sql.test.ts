@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
-import { funnelOf, named, on } from '../../../../support/api/questions.ts';
+import { at, funnelOf, named, on } from '../../../../support/api/questions.ts';
 import {
   closed,
   expectSaid,
   hostile,
-  now,
   type Said,
   shown,
   site,
@@ -22,10 +21,8 @@ const three = {
 };
 
 /** The statements of a funnel, with their values. */
-const statementsOf = (fields: Record<string, unknown>, at: Partial<QuerySite> = {}) =>
-  statementsReadBy((read) =>
-    answerFunnel(funnelOf(fields, now), { ...site, ...at }, { now, rolledUpTo: '2026-03-19' }, read),
-  );
+const statementsOf = (fields: Record<string, unknown>, more: Partial<QuerySite> = {}) =>
+  statementsReadBy((read) => answerFunnel(funnelOf(fields), { ...site, ...more }, at, read));
 
 const isEvent = (name: string) =>
   `COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = "${name}", FALSE)`;

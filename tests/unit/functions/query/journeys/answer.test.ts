@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney, counted } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { JourneyRow } from '../../../../../functions/src/query/journeys/rows.ts';
+import { at, now, site } from '../../../../support/api/questions.ts';
 
-const now = new Date('2026-03-20T10:42:30Z');
 const questionOf = (fields: Record<string, unknown>) =>
   journeyBody(now).parse({ site_id: 'w', date_range: ['2026-03-01', '2026-03-07'], ...fields });
 
@@ -62,20 +62,9 @@ describe('the columns of an answer', () => {
     });
     expect(second?.nodes[2]).toMatchObject({ comparison: { visits: 0, change: null } });
   });
-
-  test('are in the order of time before the start as well', () => {
-    const before = rows.map((each) => ({ ...each, step: -each.step }));
-    const { columns, bands } = counted(questionOf({ steps: 2, direction: 'to' }), before, false);
-    expect(columns.map(({ step }) => step)).toEqual([-1, 0]);
-    expect(bands).toEqual([
-      { step: -1, from: 0, to: 0, visits: 5 },
-      { step: -1, from: 1, to: 0, visits: 4 },
-      { step: -1, from: 2, to: 0, visits: 3 },
-    ]);
-  });
 });
 
-describe('the way of a question', () => {
+test('the way of a question has who came so far, what came next, reading and the goal', () => {
   const way = [
     [0, '/'],
     [1, '/blog'],
@@ -88,36 +77,24 @@ describe('the way of a question', () => {
     row('scrolled', { amount: 150, visits: 2 }),
     row('goal', { visits: 1 }),
   ];
-
-  test('has who came so far, what came next, reading and the goal', () => {
-    const goal = [['is', 'event:name', ['Signup']]];
-    expect(counted(questionOf({ way, goal }), rows, true).way).toEqual({
-      visits: 5,
-      comparison: { visits: 4, change: 25 },
-      steps: [
-        { step: 0, page: '/', visits: 12 },
-        { step: 1, page: '/blog', visits: 5 },
+  const goal = [['is', 'event:name', ['Signup']]];
+  expect(counted(questionOf({ way, goal }), rows, true).way).toEqual({
+    visits: 5,
+    comparison: { visits: 4, change: 25 },
+    steps: [
+      { step: 0, page: '/', visits: 12 },
+      { step: 1, page: '/blog', visits: 5 },
+    ],
+    next: {
+      step: 2,
+      nodes: [
+        { kind: 'page', page: '/pricing', visits: 3, comparison: { visits: 4, change: -25 } },
+        { kind: 'none', visits: 2, comparison: { visits: 0, change: null } },
       ],
-      next: {
-        step: 2,
-        nodes: [
-          { kind: 'page', page: '/pricing', visits: 3, comparison: { visits: 4, change: -25 } },
-          { kind: 'none', visits: 2, comparison: { visits: 0, change: null } },
-        ],
-      },
-      time_on_page: 30,
-      scroll_depth: 75,
-      goal_rate: 20,
-    });
-  });
-
-  test('has no averages of nothing, and no rate without a goal', () => {
-    expect(counted(questionOf({ way }), [], false).way).toMatchObject({
-      visits: 0,
-      time_on_page: null,
-      scroll_depth: null,
-      goal_rate: null,
-    });
+    },
+    time_on_page: 30,
+    scroll_depth: 75,
+    goal_rate: 20,
   });
 });
 
@@ -125,8 +102,7 @@ test.each([
   ['at', { at: [['matches', 'event:page', ['(']]] }],
   ['goal', { goal: [['matches', 'event:page', ['(']]] }],
 ])('a pattern that cannot be read is refused with its field, in %s', async (field, fields) => {
-  const site = { id: 'w', timezone: 'UTC', resetAt: null };
-  const answer = answerJourney(site, questionOf(fields), { now, rolledUpTo: '2026-03-19' }, () =>
+  const answer = answerJourney(site, questionOf(fields), at, () =>
     Promise.reject(new Error('not to be read')),
   );
   await expect(answer).rejects.toMatchObject({ code: 'invalid_request', field: `${field}.0.2.0` });

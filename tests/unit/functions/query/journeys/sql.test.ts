@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+import { at, now } from '../../../../support/api/questions.ts';
 import {
   closed,
   expectSaid,
   hostile,
-  now,
   type Said,
   shown,
   site,
@@ -17,9 +17,7 @@ const blog = ['is', 'event:page', ['/blog']];
 
 async function statementOf(fields: Record<string, unknown>): Promise<Statement> {
   const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
-  const statements = await statementsReadBy((read) =>
-    answerJourney(site, question, { now, rolledUpTo: '2026-03-19' }, read),
-  );
+  const statements = await statementsReadBy((read) => answerJourney(site, question, at, read));
   expect(statements).toHaveLength(1);
   return statements[0] as Statement;
 }

@@ -4,6 +4,7 @@ import { journeyBody } from '../../../../../functions/src/contract/shapes/questi
 import { queryBody } from '../../../../../functions/src/contract/shapes/questions/question.ts';
 import { kindsIn } from '../../../../../functions/src/query/names/read.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { now, site } from '../../../../support/api/questions.ts';
 
 /** What was read of the workspace, in order. */
 const reads = vi.hoisted((): string[] => []);
@@ -77,10 +78,8 @@ const { previewRule } = await import('../../../../../functions/src/query/channel
 const { unknownTags } = await import('../../../../../functions/src/query/channels/tags.ts');
 const { count } = await import('../../../../../functions/src/removals/handlers.ts');
 
-const now = new Date('2026-03-20T10:42:30Z');
 const workspace = {
-  ...{ id: 'w', timezone: 'UTC', resetAt: null, keptFrom: { visits: null, totals: null } },
-  ...{ latestDay: null, revision: 0 },
+  ...{ ...site, keptFrom: { visits: null, totals: null }, latestDay: null, revision: 0 },
 } as unknown as Workspace;
 const from = { address: '192.0.2.1', hop: null };
 const callOf = <Input>(input: Input) =>

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
-import { questionOf } from '../../../../support/api/questions.ts';
+import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
-const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'UTC', resetAt: null };
-const planned = (fields: Record<string, unknown>, rolledUpTo = '2026-03-19') =>
-  planOf(questionOf(fields, now), site, { now, rolledUpTo });
+const planned = (fields: Record<string, unknown>) => planOf(questionOf(fields), site, at);
 
 describe('the source of an answer', () => {
   test.each<[string, Record<string, unknown>, string]>([
@@ -43,9 +40,9 @@ describe('the source of an answer', () => {
       ['visit:entry_page'],
       ['2026-03-01', '2026-03-02', undefined, undefined],
     ]);
-    const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
+    const question = questionOf({ dimensions: ['visit:entry_page'] });
     const plannedWith = (leftOut: Map<string, true>, id = 'w') =>
-      planOf(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
+      planOf(question, { ...site, id }, { ...at, leftOut });
     expect(plannedWith(new Map())).toMatchObject({ source: 'totals' });
     expect(plannedWith(new Map([[key, true]]))).toMatchObject({ source: 'visits' });
     expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
@@ -56,9 +53,9 @@ describe('with channel rules, the source', () => {
   const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'Email' } as const;
   const sourceWith = (fields: Record<string, unknown>, from: string | null) =>
     planOf(
-      questionOf({ date_range: ['2026-03-01', '2026-03-02'], ...fields }, now),
+      questionOf({ date_range: ['2026-03-01', '2026-03-02'], ...fields }),
       { ...site, channelRules: [{ ...rule, from }] },
-      { now, rolledUpTo: '2026-03-19' },
+      at,
     ).source;
 
   test.each<[string, Record<string, unknown>, string | null, string]>([

@@ -2,19 +2,17 @@ import { expect, test } from 'vitest';
 import type { ChannelRule } from '@footfall/functions/contract';
 import { answerPlanned } from '../../../../../functions/src/query/answer/answer.ts';
 import { planOf, type AnyQuestion, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
-import { questionOf } from '../../../../support/api/questions.ts';
+import { at, questionOf } from '../../../../support/api/questions.ts';
 import {
   closed,
   expectSaid,
   hostile,
   type Said,
+  site,
   statementsOf as statementsOfQuestions,
   statementsReadBy,
   week,
 } from '../../../../support/api/statements.ts';
-
-const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 
 const substack: ChannelRule = {
   dimension: 'visit:source',
@@ -75,14 +73,13 @@ test.each<[title: string, question: Record<string, unknown>, said: Said]>([
 
 test('a rule that is not saved is tried in one statement, beside those that are', async () => {
   const tried = { ...site, channelRules: [typo], channelRulesAfter: [typo, substack] };
-  const at = { now, rolledUpTo: '2026-03-19' };
   const dimensions: AnyQuestion['dimensions'][] = [
     ['visit:channel'],
     ['visit:channel_after'],
     ['visit:moved'],
     ['visit:source', 'visit:moved'],
   ];
-  const plans = dimensions.map((each) => planOf({ ...questionOf(week, now), dimensions: each }, tried, at));
+  const plans = dimensions.map((each) => planOf({ ...questionOf(week), dimensions: each }, tried, at));
   const statements = await statementsReadBy((read) => answerPlanned(tried, plans, at, read));
   expect(statements).toHaveLength(1);
   expectSaid(statements[0], {

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
+import { useBigQuery } from '../../../../support/stack/stand-ins/bigquery-answers.ts';
 
 /** What BigQuery answers to each request, by its method and the end of its path. */
 type Answers = Record<string, { status?: number; body: object | ((from: number, most: number) => object) }>;
 let answers: Answers;
 let requests: string[];
-let server: Server;
 
 const dataset: Answers = { 'GET datasets/footfall': { body: { location: 'europe-west1' } } };
 const started = {
@@ -16,41 +13,19 @@ const started = {
   status: { state: 'RUNNING' },
 };
 
-beforeEach(async () => {
-  requests = [];
-  server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
-    const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
-    const place = ['location', 'startIndex', 'maxResults']
-      .map((name) => searchParams.get(name))
-      .filter(Boolean);
-    requests.push([what, ...place].join(' '));
-    const { status = 200, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
-    response
-      .writeHead(status, { 'Content-Type': 'application/json' })
-      .end(
-        JSON.stringify(
-          typeof body === 'function'
-            ? body(Number(searchParams.get('startIndex')), Number(searchParams.get('maxResults')))
-            : body,
-        ),
-      );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
-  vi.stubEnv('GCLOUD_PROJECT', 'p');
-  vi.stubEnv('FOOTFALL_DATASET', 'footfall');
-  // The client reads the address once.
-  vi.resetModules();
+useBigQuery(({ what, query }) => {
+  const place = ['location', 'startIndex', 'maxResults'].map((name) => query.get(name)).filter(Boolean);
+  requests.push([what, ...place].join(' '));
+  const { status, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
+  const number = (name: string) => Number(query.get(name));
+  return {
+    status,
+    body: typeof body === 'function' ? body(number('startIndex'), number('maxResults')) : body,
+  };
 });
 
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+beforeEach(() => {
+  requests = [];
 });
 
 const load = () => import('../../../../../functions/src/store/bigquery/result-pages.ts');

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+interface Asked {
+  /** The method and the path below the project. */
+  what: string;
+  query: URLSearchParams;
+}
+
+/** BigQuery without data, for the project `p`: what each request is answered with, while a test of the file runs. */
+export function useBigQuery(answerTo: (asked: Asked) => { status?: number | undefined; body: object }): void {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
+    const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
+    const { status = 200, body } = answerTo({ what, query: searchParams });
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+  beforeEach(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
+    vi.stubEnv('GCLOUD_PROJECT', 'p');
+    vi.stubEnv('FOOTFALL_DATASET', 'footfall');
+    // The client reads the address once.
+    vi.resetModules();
+  });
+
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+}
