@@ -40,5 +40,6 @@ export async function leadTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // It is hidden from screen readers as soon as the address has opened a dialog.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
 }
