@@ -104,9 +104,10 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
 
   await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices', exact: true }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Saw the prices').waitFor();
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Saw the prices']);
-  // No event reaches both goals.
-  await expect.poll(() => figures(page, 'Sign up')).toEqual(['0', '0', '0.00%']);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Saw the prices']);
+  await page.getByRole('button', { name: 'Change Reached Saw the prices' }).waitFor();
+  // Of the visits that reached one goal, those that also reached the other.
+  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
 
   await page.getByRole('button', { name: 'Change the goal Saw the prices' }).click();
@@ -123,11 +124,31 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   await expect.poll(() => row.innerText()).toMatch(/Sign up\s+2\s+20\.00%/);
   await checkInEachLook(page, 'dashboard-goals');
   await row.getByRole('button', { name: 'Sign up' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Sign up']);
-  await page
-    .getByRole('region', { name: 'Overview' })
-    .getByRole('button', { name: /^Unique visitors\s+2\s/ })
-    .waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Sign up']);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await overview.getByRole('button', { name: /^Unique visitors\s+2\s/ }).waitFor();
+  const tiles = overview.getByRole('group', { name: 'Metric of the chart' }).getByRole('button');
+  expect(
+    (await tiles.allInnerTexts()).map((text) =>
+      text
+        .split(/\s{2,}|\n/)
+        .slice(0, 2)
+        .join(' '),
+    ),
+  ).toEqual([
+    'Conversions 3',
+    'Conversion rate 20.00%',
+    'Unique visitors 2',
+    'Pageviews 4',
+    expect.stringMatching(/Visit duration /),
+  ]);
+  await overview.getByRole('slider', { name: /^Chart of conversions by/ }).waitFor();
+  // Two of the ten visitors of the start, and of the four who saw the prices, signed up in the same visit.
+  const pages = page.getByRole('region', { name: 'Pages', exact: true }).getByRole('listitem');
+  await expect
+    .poll(async () => (await pages.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual([expect.stringMatching(/^\/ 2 20\.00%/), expect.stringMatching(/^\/pricing 2 50\.00%/)]);
+  await checkInEachLook(page, 'dashboard-reached');
   await goals.getByRole('link', { name: 'All goals' }).click();
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await page.getByRole('button', { name: 'New goal' }).count()).toBe(0);
@@ -176,4 +197,11 @@ test('a goal with a currency shows what it earned in that currency alone', async
   await expect.poll(() => cells('Order')).toEqual(['3', '4', '30.00%', '€1,030.50', '€343.50']);
   expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '–', '–']);
   await checkInEachLook(page, 'goals-revenue');
+
+  await rowOf(page, 'Order').getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await overview.getByRole('button', { name: /^Revenue\s+€1,030\.50/ }).click();
+  await overview.getByRole('slider', { name: /^Chart of revenue by/ }).waitFor();
+  await checkInEachLook(page, 'dashboard-reached-revenue');
 });

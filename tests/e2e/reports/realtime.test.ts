@@ -217,5 +217,5 @@ test('with goals, I see which were reached now, and how many in the last half ho
   await checkInEachLook(page, 'realtime with goals');
   await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Start seen']);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Start seen']);
 });

@@ -115,6 +115,23 @@ export const queryMetrics = {
     'What events earned, in one currency: amounts in different currencies are never added.',
   ),
   average_revenue: meaning('Average revenue', 'money', 'Revenue divided by the events that have some.'),
+  /** Only Footfall has these three, which are about the one goal that the filters keep visits by. */
+  conversions: meaning(
+    'Conversions',
+    'count',
+    'How often the goal was reached in the visits that are counted, whatever their events are filtered by.',
+  ),
+  goal_revenue: meaning(
+    'Revenue',
+    'money',
+    'What the events of the goal earned in the visits that are counted, in one currency.',
+  ),
+  time_to_goal_p50: meaning(
+    'Median time to the goal',
+    'seconds',
+    'Half of the visits that reached the goal took longer than this from their first event, half of them less.',
+    lessIsBetter,
+  ),
   /** Only Footfall has these. */
   lcp_p75: meaning(
     vitals.lcp.label,

@@ -121,7 +121,7 @@ export async function rowsRead(
 }
 
 function questionOf(plan: Planned, number: number): StatementQuestion {
-  const { question, bucket, periods, filters, goals, currency } = plan;
+  const { question, bucket, periods, filters, goals, currency, goal } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const named = (name: string) =>
@@ -141,6 +141,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     filters,
     goals,
     currency,
+    goal,
   };
 }
 
@@ -162,4 +163,5 @@ const wholeQuestion = (
   filters,
   goals: [],
   currency: null,
+  goal: null,
 });

@@ -9,7 +9,14 @@ import {
 import { bucketsOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import { formulaOf, measures, type Sum, type Sums } from '../sql/metrics.ts';
+import {
+  currencyIn,
+  formulaOf,
+  hasSeveralCurrencies,
+  measures,
+  type Sum,
+  type Sums,
+} from '../sql/metrics.ts';
 import { isOverRows } from '../sql/rank.ts';
 import type { Counted } from './count.ts';
 
@@ -20,6 +27,8 @@ const nothing: Sums = {
   >),
   first_currency: null,
   last_currency: null,
+  goal_first_currency: null,
+  goal_last_currency: null,
 };
 
 /** The sums of a row; without one, those of nothing. */
@@ -86,7 +95,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
       unconverted: visitorsIn(wholes.unconverted, period),
     };
     const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
-    return { metrics, ...(hasCurrency(question) ? { currency: currencyOf(sums) } : {}) };
+    return { metrics, ...(hasCurrency(question) ? { currency: currencyIn(sums) } : {}) };
   };
   return { figuresOf, valuesOf };
 }
@@ -226,15 +235,12 @@ const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dim
 
 const isMoney = (metric: AnyQuestion['metrics'][number]) => meaningOf(metric).unit === 'money';
 
-/** The currency of a row's revenue; null if there is none, or several. */
-const currencyOf = ({ first_currency: first, last_currency: last }: Sums) => (first === last ? first : null);
-
 /** Why revenue is null in rows that have some. */
 export function currencyWarnings(
   { metrics }: Pick<AnyQuestion, 'metrics'>,
   rows: readonly Sums[],
 ): Pick<QueryAnswer['meta'], 'metric_warnings'> {
-  if (!rows.some(({ first_currency: first, last_currency: last }) => first !== last)) return {};
+  if (!rows.some(hasSeveralCurrencies)) return {};
   const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
   const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
   return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};

@@ -10,6 +10,9 @@ import {
 import { refusal } from '../../core/errors.ts';
 import { goalNamed, hasGoal, withConditionsOfGoals } from './filters.ts';
 
+/** Metrics of the one goal by which the filters keep visits. */
+const ofOneGoal: readonly AnyMetric[] = ['conversions', 'goal_revenue', 'time_to_goal_p50'];
+
 /** Metrics that divide by visitors without the goal. */
 const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
@@ -31,6 +34,8 @@ export interface Conversions {
   goals: readonly NamedGoal[];
   /** The only currency of revenue, that of the goal that the filters name; null: any. */
   currency: string | null;
+  /** The goal whose events are counted in whole visits; null if no metric is about them. */
+  goal: NamedGoal | null;
 }
 
 interface Conditions {
@@ -58,14 +63,44 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
       }))
     : [];
   const currency = inCurrency && !isByGoal ? currencyOfGoals(question.filters, goals) : null;
+  const goal = countedGoal(question, goals);
   const converts = question.metrics.find((metric) => conversions.includes(metric));
-  if (!converts) return { filters, shared: filters, goals: named, currency };
+  if (!converts) return { filters, shared: filters, goals: named, currency, goal };
   if (!isByGoal && !question.filters.some(hasGoal)) {
     const field = `metrics.${question.metrics.indexOf(converts)}`;
     throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
   }
   const shared = question.filters.flatMap(listOf);
-  return { filters, shared, goals: named, currency };
+  return { filters, shared, goals: named, currency, goal };
+}
+
+/**
+ * The goal that metrics of its events are about.
+ * @throws AppError `invalid_request` unless the filters keep the visits that reached exactly one goal, with the field
+ */
+function countedGoal({ metrics, filters }: Conditions, goals: readonly Definition<Goal>[]): NamedGoal | null {
+  const index = metrics.findIndex((metric) => ofOneGoal.includes(metric));
+  const metric = metrics[index];
+  if (!metric) return null;
+  const names = [...new Set(filters.flatMap(reachedGoals))];
+  const [name] = names;
+  if (name === undefined || names.length > 1)
+    throw refusal(
+      `metrics.${index}`,
+      `'${metric}' needs exactly one goal: the filter ["has_done", ["is", "event:goal", [name]]]`,
+    );
+  if (metrics.includes('goal_revenue') && metrics.some((each) => /^(total|average)_revenue$/.test(each)))
+    throw refusal('metrics', "'goal_revenue' and the revenue of all events must be asked for apart");
+  const goal = goalNamed(name, goals, 'filters');
+  return { name, filter: ['or', [goalFilter(goal)]], currency: goal.currency };
+}
+
+/** The goals that all kept visits have reached, by the filter's own words. */
+function reachedGoals(filter: Filter): readonly string[] {
+  if (filter[0] === 'and') return filter[1].flatMap(reachedGoals);
+  if (filter[0] === 'or' && filter[1].length === 1) return filter[1].flatMap(reachedGoals);
+  if (filter[0] !== 'has_done' || filter[1][0] !== 'is' || filter[1][1] !== 'event:goal') return [];
+  return filter[1][2].length === 1 ? filter[1][2] : [];
 }
 
 /** The currency of the goals that every kept event has reached, if they have one. */

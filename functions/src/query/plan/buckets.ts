@@ -55,6 +55,8 @@ const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
 
 /** All buckets of a range in order: `2026-02-28 13:05:00`, `2026-02-28 13:00:00`, or the first day of the bucket. */
 export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[] {
+  // Two clocks of the last day of a short month can be the same moment.
+  if (span.kind === 'moments' && span.toMs <= span.fromMs) return [];
   const name = nameOfDay[bucket];
   if (name) return unique(daysOf(span).map(name));
   const length = bucket === 'time:hour' ? 13 : 16;

@@ -11,10 +11,12 @@ import {
 } from './facts.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
+import { unitColumnsOf } from './metrics.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';
 import { totalsSql } from './totals.ts';
+import { goalColumnsOf } from './units.ts';
 import { Values, type Built } from './values.ts';
 
 /** Questions that one statement answers. */
@@ -64,6 +66,20 @@ function cohortsOf(questions: readonly StatementQuestion[], shared: readonly Res
   return [{ filters: shared, currency: null, questions: ofShared, bases }, ...others];
 }
 
+const paidIn = (currency: string | null, values: Values) =>
+  currency === null ? null : `event_currency = ${values.text(currency)}`;
+
+/** Counts the events of the goal that these questions ask for; all have the same filters. @returns its number */
+function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses, values: Values) {
+  const asking = questions.filter(({ goal }) => goal);
+  const goal = asking[0]?.goal;
+  if (!goal) return null;
+  const number = done.numberOf(goal.filter, values);
+  const columns = goalColumnsOf(measuresOfQuestions(asking).flatMap(unitColumnsOf));
+  done.count(number, columns, paidIn(goal.currency, values));
+  return number;
+}
+
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
   { questions, filters, periods, source }: StatementInput,
@@ -94,7 +110,8 @@ export function buildSql(
       questions: each.questions,
       bases: each.bases,
       projections: projectionsOf(each.questions, each.bases, bound),
-      paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
+      paid: paidIn(each.currency, values),
+      goal: countedGoal(each.questions, done, values),
       tree: allOf(beyondVisits(each.filters), values, done),
       keepsEvents: each.filters.some(keepsEvents),
       isAboutPage: each.filters.some(isAboutPage),

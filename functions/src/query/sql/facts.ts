@@ -1,6 +1,6 @@
 import { isDistribution, propertyIn } from '../../contract/index.ts';
 import { pathOfProperty, distributionSql } from './dimensions.ts';
-import type { Clause, DoneClauses } from './filters.ts';
+import type { Clause, DoneClause, DoneClauses } from './filters.ts';
 import { columnOfProperty, isNumberUnit, type NumberColumn } from './event-numbers.ts';
 import {
   hasPage,
@@ -15,6 +15,7 @@ import { visitKeys } from './source.ts';
 import {
   emptyUnit,
   fieldsOfUnits,
+  goalColumnSql,
   isColumnOfVisit,
   unitOfEvents,
   unitOfVisit,
@@ -33,6 +34,8 @@ export interface Cohort {
   projections: Projections;
   /** The condition on events whose revenue counts; null: that of all events. */
   paid: string | null;
+  /** The number of the goal that is counted; null if none is. */
+  goal: number | null;
   /** What keeps events or visits, apart from the condition on the visit's own columns. */
   tree: Clause | null;
   /** Whether the tree keeps single events, not whole visits. */
@@ -136,7 +139,7 @@ export const hasRoles = (cohorts: readonly Cohort[]) =>
 
 /** The common table expressions with the events and the visits that a cohort keeps, and their names. */
 function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
-  const { suffix, projections, tree, paid } = cohort;
+  const { suffix, projections, tree } = cohort;
   const { ofVisits, joinsSums, fromEvents } = columnsBySource(cohort);
   const clauses: string[] = [];
   const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
@@ -160,7 +163,7 @@ function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
     kept.visits = `kept_visits${suffix}`;
     clauses.push(
       `marks${suffix} AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column, paid)} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column, cohort)} AS ${column}`)].join(',\n    ')}
   FROM ${kept.events}
   GROUP BY ${visitKeys}
   HAVING ${isCounted}
@@ -200,11 +203,11 @@ function projectionsSql(
   ];
   const ofVisit = (column: UnitColumn) => {
     if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = joinsSums ? column : unitOfVisit(column);
+    const sql = joinsSums ? column : unitOfVisit(column, cohort.goal);
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn, { paid }: Projection) =>
-    `${ofEvents.includes(column) ? unitOfEvents(column, paid ?? cohort.paid) : emptyUnit(column)} AS ${column}`;
+    `${ofEvents.includes(column) ? unitOfEvents(column, { ...cohort, paid: paid ?? cohort.paid }) : emptyUnit(column)} AS ${column}`;
   return [
     ...cohort.projections.ofVisits.map((projection) => {
       const { values, join } = projection;
@@ -237,8 +240,8 @@ function projectionsSql(
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
 /** The table of the visits in which an event meets the condition of `has_done`. */
-export const doneSql = ({ sql, reads }: Clause, number: number) => `done_${number} AS (
-  SELECT ${visitKeys}, TRUE AS is_done_${number}
+export const doneSql = ({ sql, reads, counted }: DoneClause, number: number) => `done_${number} AS (
+  SELECT ${[visitKeys, `TRUE AS is_done_${number}`, ...(counted?.columns ?? []).map((column) => goalColumnSql(column, number, counted?.paid ?? null))].join(', ')}
   FROM event_rows${joinsOf({ sql, reads })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}

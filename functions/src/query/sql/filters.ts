@@ -6,6 +6,7 @@ import {
   storedPath,
 } from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
+import { readsOfGoal, type GoalColumn } from './units.ts';
 import { Reads } from './reads.ts';
 import { requestedPath, isCut, keptValue, type Values } from './values.ts';
 
@@ -15,9 +16,20 @@ export interface Clause {
   reads: Reads;
 }
 
+/** What is counted of the events that meet a condition, and the condition on those whose revenue counts. */
+interface CountedGoal {
+  columns: readonly GoalColumn[];
+  paid: string | null;
+}
+
+/** A condition of `has_done`, with what is counted of the events that meet it. */
+export interface DoneClause extends Clause {
+  counted?: CountedGoal;
+}
+
 /** The conditions of `has_done` and `has_not_done`, each a table of the visits in which an event meets it. */
 export class DoneClauses {
-  readonly clauses: Clause[] = [];
+  readonly clauses: DoneClause[] = [];
   readonly #numbers = new Map<string, number>();
 
   numberOf(filter: ResolvedFilter, values: Values): number {
@@ -28,6 +40,18 @@ export class DoneClauses {
     const number = this.clauses.push(clause) - 1;
     this.#numbers.set(key, number);
     return number;
+  }
+
+  /** Also counts the events that meet a condition: what any of the questions asks of them. */
+  count(number: number, columns: readonly GoalColumn[], paid: string | null): void {
+    const clause = this.clauses[number];
+    if (!clause) return;
+    const all = new Set([...(clause.counted?.columns ?? []), ...columns]);
+    clause.counted = { columns: [...all], paid };
+    for (const column of columns) {
+      for (const field of readsOfGoal(column)) clause.reads.ofEvent(field);
+      if (column === 'reached_ms') clause.reads.ofVisit('started_at');
+    }
   }
 
   /** The number of all filters that are not of visits alone, together; null if all are. */

@@ -8,6 +8,8 @@ export interface OverUnits {
   ofEvents: (sql: string) => string;
   /** What rows have that are not there for their visits alone; NULL in the others. */
   unlessOfVisits: (sql: string) => string;
+  /** What rows have that are not there for their events alone; NULL in the others. */
+  unlessOfEvents: (sql: string) => string;
   /** How many visits there are. */
   visits: string;
   /** Whether a visit can bounce, as 1 or 0; null if all can. */
@@ -89,6 +91,9 @@ const rows = {
   kept_units: { units: [], sum: () => "SUM(IF(role = 'base', 0, 1))", isOfItsEvent: true },
   revenue: ofEvents('revenue'),
   revenue_events: ofEvents('revenue_events'),
+  conversions: ofVisits('conversions'),
+  goal_revenue: ofVisits('goal_revenue'),
+  goal_p50_ms: overRows('goal_ms'),
   p50_ms: overRows('duration_ms'),
   p90_ms: overRows('duration_ms'),
   page_p50_ms: overRows('page_engaged_ms'),
@@ -107,10 +112,18 @@ const ofCurrencies = (column: CurrencyColumn, addedBy: 'MIN' | 'MAX'): MeasureRo
   addedBy,
 });
 
+const ofCurrenciesOfGoal = (column: CurrencyColumn, addedBy: 'MIN' | 'MAX'): MeasureRow => ({
+  units: [column],
+  sum: ({ unlessOfEvents }) => `${addedBy}(${unlessOfEvents(column)})`,
+  addedBy,
+});
+
 /** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
 const currencyRows: Record<CurrencyColumn, MeasureRow> = {
   first_currency: ofCurrencies('first_currency', 'MIN'),
   last_currency: ofCurrencies('last_currency', 'MAX'),
+  goal_first_currency: ofCurrenciesOfGoal('goal_first_currency', 'MIN'),
+  goal_last_currency: ofCurrenciesOfGoal('goal_last_currency', 'MAX'),
 };
 
 export type Sum = keyof typeof rows;
@@ -185,20 +198,34 @@ const shareOfWhole = (of: keyof Wholes): MetricFormula => ({
   order: 'visitors',
 });
 
-/** Amounts in different currencies are never added. */
-const hasSeveralCurrencies = 'first_currency != last_currency';
+/** The first and the last currency of what a metric adds up. */
+const currenciesOf = {
+  revenue: ['first_currency', 'last_currency'],
+  goal_revenue: ['goal_first_currency', 'goal_last_currency'],
+} as const;
+
+/** Whether amounts are in different currencies: these are never added. */
+export const hasSeveralCurrencies = (sums: Sums): boolean =>
+  Object.values(currenciesOf).some(([first, last]) => sums[first] !== sums[last]);
+
+/** The currency of a row's revenue, whichever it asks for; null if there is none, or several. */
+export const currencyIn = (sums: Sums): string | null =>
+  hasSeveralCurrencies(sums) ? null : (sums.first_currency ?? sums.goal_first_currency);
 
 /** What revenue needs, by how many events it is divided. */
-const ofRevenue = (by: 'revenue_events' | null): MetricFormula => ({
-  needs: ['revenue', ...(by ? [by] : []), ...currencyMeasures],
-  value: (sums) => {
-    if (sums.first_currency !== sums.last_currency) return null;
-    return by ? divided(sums.revenue ?? 0, sums[by] ?? 0) : (sums.revenue ?? 0);
-  },
-  order: by
-    ? `IF(${hasSeveralCurrencies} OR ${by} = 0, NULL, revenue / ${by})`
-    : `IF(${hasSeveralCurrencies}, NULL, revenue)`,
-});
+function ofRevenue(of: keyof typeof currenciesOf, by: 'revenue_events' | null = null): MetricFormula {
+  const [first, last] = currenciesOf[of];
+  return {
+    needs: [of, ...(by ? [by] : []), first, last],
+    value: (sums) => {
+      if (sums[first] !== sums[last]) return null;
+      return by ? divided(sums[of] ?? 0, sums[by] ?? 0) : (sums[of] ?? 0);
+    },
+    order: by
+      ? `IF(${first} != ${last} OR ${by} = 0, NULL, ${of} / ${by})`
+      : `IF(${first} != ${last}, NULL, ${of})`,
+  };
+}
 
 function ofProperty({ figure, key }: { figure: PropertyFigure; key: string }): MetricFormula {
   const column = columnOfProperty(key);
@@ -240,8 +267,11 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
     ...ratio('visitors', 'base_visitors', inPercent),
     needs: ['visitors', 'base_visitors', 'kept_units'],
   },
-  total_revenue: ofRevenue(null),
-  average_revenue: ofRevenue('revenue_events'),
+  total_revenue: ofRevenue('revenue'),
+  average_revenue: ofRevenue('revenue', 'revenue_events'),
+  conversions: count('conversions'),
+  goal_revenue: ofRevenue('goal_revenue'),
+  time_to_goal_p50: percentile('goal_p50_ms', inSeconds),
   lcp_p75: vital('lcp_p75'),
   inp_p75: vital('inp_p75'),
   cls_p75: vital('cls_p75'),
@@ -289,4 +319,6 @@ export const totalOf = (measure: Measure) => rowOf(measure)?.totals;
 
 /** BigQuery's decimals as numbers of JSON. */
 export const asAnswered = (measure: Measure) =>
-  measure === 'revenue' || numberMeasure(measure) ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;
+  measure === 'revenue' || measure === 'goal_revenue' || numberMeasure(measure)
+    ? `CAST(${measure} AS FLOAT64) AS ${measure}`
+    : measure;

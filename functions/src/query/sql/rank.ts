@@ -183,6 +183,7 @@ const tables: readonly Table[] = [
     name: 'percentiles',
     from: 'units',
     measures: {
+      goal_p50_ms: percentile('goal_ms', '0.5'),
       p50_ms: percentile('duration_ms', '0.5'),
       p90_ms: percentile('duration_ms', '0.9'),
       page_p50_ms: percentile('page_engaged_ms', '0.5', timeOnPage),

@@ -55,6 +55,12 @@ export const eventFields = {
     open: 'numbered.timestamp',
     column: 'timestamp',
   },
+  /** Since the start of the visit. */
+  event_after_ms: {
+    stored: 'event.after_ms',
+    open: 'TIMESTAMP_DIFF(numbered.timestamp, open_visits.started_at, MILLISECOND)',
+    column: 'timestamp',
+  },
   event_engaged_ms: alike('engaged_ms'),
   event_scroll: alike('scroll_percent'),
   event_revenue: {

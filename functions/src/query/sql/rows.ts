@@ -49,6 +49,8 @@ export interface StatementQuestion {
   goals: readonly NamedGoal[];
   /** The only currency of its revenue; null: any. */
   currency: string | null;
+  /** The goal whose events are counted; null if none of the metrics is about them. */
+  goal: NamedGoal | null;
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -180,7 +182,7 @@ export const isWithinDays = (dimensions: readonly RowDimension[]) =>
 
 function distributionValue(dimension: DistributionDimension, isOfEvents: boolean) {
   const { column, isThere, stepOf } = distributionSql[dimension];
-  const amount = isOfEvents ? unitOfEvents(column) : column;
+  const amount = isOfEvents ? unitOfEvents(column, { paid: null, goal: null }) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 

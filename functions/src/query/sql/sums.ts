@@ -31,6 +31,7 @@ function overUnits(plan: FactsPlan): OverUnits {
     ofVisits,
     ofEvents: (sql) => `SUM(${unless('visits', sql)})`,
     unlessOfVisits: (sql) => unless('visits', sql, 'NULL'),
+    unlessOfEvents: (sql) => unless('events', sql, 'NULL'),
     visits: withRoles ? ofVisits('1') : 'COUNT(*)',
     began: beganSql(plan),
   };

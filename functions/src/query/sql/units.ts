@@ -7,6 +7,41 @@ const vitalsOfEvent = `STRUCT(${vitalNames
   .map((vital) => `SAFE_CAST(JSON_VALUE(event_props, '$."${vitalProperty(vital)}"') AS FLOAT64) AS ${vital}`)
   .join(', ')})`;
 
+/** Of the visits that reached a goal: what its events are, whichever events are kept. */
+const goalColumns = {
+  reached_events: { sql: 'COUNT(*)', reads: [] },
+  reached_revenue: { sql: 'SUM(event_revenue)', reads: ['event_revenue'] },
+  reached_first_currency: { sql: 'MIN(event_currency)', reads: ['event_currency'] },
+  reached_last_currency: { sql: 'MAX(event_currency)', reads: ['event_currency'] },
+  reached_ms: { sql: 'MIN(event_after_ms)', reads: ['event_after_ms'] },
+} as const satisfies Record<string, { sql: string; reads: readonly EventField[] }>;
+
+/** A column of the table of a goal, by the name that it has before its number. */
+export type GoalColumn = keyof typeof goalColumns;
+
+const isGoalColumn = (column: string): column is GoalColumn => column in goalColumns;
+
+/** A column of the table with this number, wherever the SQL names one without it. */
+const ofGoalTable = (sql: string, number: number | null): string =>
+  sql.replace(
+    /\breached_(?:events|revenue|first_currency|last_currency|ms)\b/g,
+    (column) => `${column}_${number}`,
+  );
+
+/** What a column reads of an event. */
+export const readsOfGoal = (column: GoalColumn): readonly EventField[] => goalColumns[column].reads;
+
+/**
+ * A column over the events of the goal in a visit.
+ * @param paid the condition on events whose revenue counts; null: that of all
+ */
+export function goalColumnSql(column: GoalColumn, number: number, paid: string | null): string {
+  const { sql } = goalColumns[column];
+  const counted =
+    paid === null ? sql : sql.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
+  return `${counted} AS ${ofGoalTable(column, number)}`;
+}
+
 interface UnitRow {
   /** Its SQL over the events of a visit, and the field that this reads besides the name. */
   ofEvents: string;
@@ -23,6 +58,13 @@ const ofCurrency = (pick: 'MIN' | 'MAX'): UnitRow => ({
   ofEvents: `${pick}(event_currency)`,
   reads: 'event_currency',
   empty: 'CAST(NULL AS STRING)',
+});
+
+/** What the table of the goal knows of a visit: the same whichever of its events are kept. */
+const ofGoal = (column: GoalColumn, empty?: string): UnitRow => ({
+  ofEvents: `MAX(${column})`,
+  ofVisit: column,
+  ...(empty ? { empty } : {}),
 });
 
 /** The columns of `units`: what one visit adds to one row of one question. */
@@ -53,6 +95,11 @@ const rows = {
   revenue_events: { ofEvents: 'COUNT(event_revenue)', reads: 'event_revenue' },
   first_currency: ofCurrency('MIN'),
   last_currency: ofCurrency('MAX'),
+  conversions: ofGoal('reached_events'),
+  goal_revenue: ofGoal('reached_revenue'),
+  goal_first_currency: ofGoal('reached_first_currency', 'CAST(NULL AS STRING)'),
+  goal_last_currency: ofGoal('reached_last_currency', 'CAST(NULL AS STRING)'),
+  goal_ms: ofGoal('reached_ms', 'CAST(NULL AS INT64)'),
 } as const satisfies Record<string, UnitRow>;
 
 type NamedUnit = keyof typeof rows;
@@ -67,13 +114,18 @@ export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | Win
     reads && columns.includes(name as NamedUnit) ? [reads] : [],
   );
 
-/**
- * A unit column over the events of a visit.
- * @param paid the condition on events whose revenue counts; null: that of all events
- */
-export function unitOfEvents(column: UnitColumn, paid: string | null = null): string {
+/** What the columns of `units` depend on beside the events. */
+export interface UnitContext {
+  /** The condition on events whose revenue counts; null: that of all events. */
+  paid: string | null;
+  /** The number of the goal's table; null if no column is of a goal. */
+  goal: number | null;
+}
+
+/** A unit column over the events of a visit. */
+export function unitOfEvents(column: UnitColumn, { paid, goal }: UnitContext): string {
   if (isNumberUnit(column)) return numberUnitSql(column);
-  const unit: string = rows[column].ofEvents;
+  const unit = ofGoalTable(rows[column].ofEvents, goal);
   return paid === null
     ? unit
     : unit.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
@@ -85,7 +137,17 @@ export function emptyUnit(column: UnitColumn) {
 }
 
 /** A unit column of a visit of which all events are kept; undefined for those that need the events. */
-export const unitOfVisit = (column: UnitColumn) => rowOf(column)?.ofVisit;
+export function unitOfVisit(column: UnitColumn, goal: number | null = null): string | undefined {
+  const sql = rowOf(column)?.ofVisit;
+  return sql && ofGoalTable(sql, goal);
+}
 
 /** Whether it is a column of visits. */
-export const isColumnOfVisit = (column: UnitColumn) => unitOfVisit(column) === column;
+export const isColumnOfVisit = (column: UnitColumn) => rowOf(column)?.ofVisit === column;
+
+/** The columns of the goal's table that unit columns are. */
+export const goalColumnsOf = (columns: readonly UnitColumn[]): GoalColumn[] =>
+  columns.flatMap((column) => {
+    const name = rowOf(column)?.ofVisit;
+    return name && isGoalColumn(name) ? [name] : [];
+  });

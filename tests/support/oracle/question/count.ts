@@ -147,7 +147,7 @@ class Count {
     const { metrics: names, dimensions } = this.question;
     const metrics = metricsOf(names, counted, whole);
     const isNamed = names.some((name) => money.has(name)) && !dimensions.includes('event:currency');
-    return isNamed ? { metrics, currency: currencyOf(counted) } : { metrics };
+    return isNamed ? { metrics, currency: currencyOf(counted, names) } : { metrics };
   }
 
   /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
@@ -187,7 +187,7 @@ class Count {
     rows,
     wholeOf,
   }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
-    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false, currency: null };
+    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false, currency: null, goal: null };
     const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) =>
       known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
@@ -206,7 +206,8 @@ class Count {
   }
 }
 
-const money = new Set<AnyMetric>(['total_revenue', 'average_revenue']);
+const ofKeptEvents: readonly AnyMetric[] = ['total_revenue', 'average_revenue'];
+const money = new Set<AnyMetric>([...ofKeptEvents, 'goal_revenue']);
 
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
 const happening = new Set<AnyMetric>([
@@ -217,7 +218,7 @@ const happening = new Set<AnyMetric>([
   'pageviews',
   'events',
   'exit_rate',
-  ...money,
+  ...ofKeptEvents,
 ]);
 const ofEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
 const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);

@@ -1,5 +1,6 @@
-import type { AnyMetric, EventRow, QueryMetric } from '@footfall/functions/contract';
+import type { AnyMetric, EventRow, Goal, QueryMetric } from '@footfall/functions/contract';
 import { personOf, timeOf, type Visit } from '../visits.ts';
+import { reaches } from './goals.ts';
 import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';
 
@@ -34,6 +35,8 @@ export interface Counted {
   bouncesOfStarts: boolean;
   /** The only currency of revenue, that of the goal; null: any. */
   currency: string | null;
+  /** The one goal that all kept visits have reached; null if there is none, or several. */
+  goal: Goal | null;
 }
 
 /** What a metric is made of. */
@@ -43,10 +46,12 @@ class Facts {
   readonly visits: Kept[];
   private readonly bouncesOfStarts: boolean;
   private readonly currency: string | null;
+  private readonly goal: Goal | null;
 
-  constructor({ kept, isInBucket, bouncesOfStarts, currency }: Counted) {
+  constructor({ kept, isInBucket, bouncesOfStarts, currency, goal }: Counted) {
     this.bouncesOfStarts = bouncesOfStarts;
     this.currency = currency;
+    this.goal = goal;
     this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
     this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
   }
@@ -72,6 +77,27 @@ class Facts {
     return earnedBy(
       this.events.filter((event) => this.currency === null || event.currency === this.currency),
     );
+  }
+
+  /** Of each visit the events with which it reached the goal, whichever of its events are kept. */
+  get reaching(): EventRow[][] {
+    const { goal } = this;
+    return this.visits.map(({ visit }) =>
+      visit.filter((event) => goal && !isEngagement(event) && reaches(goal, visit, event)),
+    );
+  }
+
+  get earnedByGoal(): Earned {
+    const currency = this.goal?.currency ?? null;
+    return earnedBy(this.reaching.flat().filter((event) => currency === null || event.currency === currency));
+  }
+
+  /** From the first event of a visit to the first with which it reached the goal. */
+  get msToGoal(): number[] {
+    return this.reaching.flatMap(([first], index) => {
+      const start = this.visits[index]?.visit[0];
+      return first && start ? timeOf(first) - timeOf(start) : [];
+    });
   }
 
   get entrances(): Kept[] {
@@ -192,6 +218,9 @@ const metrics: Record<QueryMetric, (facts: Facts, whole: Whole) => number | null
   measured_loads: (facts) =>
     facts.loads.filter((load) => Object.keys(load).some((key) => key.startsWith('vitals.'))).length,
   total_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : earned.total),
+  conversions: (facts) => facts.reaching.flat().length,
+  goal_revenue: ({ earnedByGoal: { currencies, total } }) => (currencies.length > 1 ? null : total),
+  time_to_goal_p50: (facts) => seconds(percentile(facts.msToGoal, 0.5)),
   average_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : per(earned.total, earned.events)),
 };
 
@@ -213,9 +242,10 @@ export function metricsOf(names: readonly AnyMetric[], counted: Counted, whole: 
   });
 }
 
-/** The only currency of what the events earned. */
-export function currencyOf(counted: Counted): string | null {
-  const { currencies } = new Facts(counted).earned;
+/** The only currency of what the events earned that a question asks for. */
+export function currencyOf(counted: Counted, names: readonly AnyMetric[]): string | null {
+  const facts = new Facts(counted);
+  const { currencies } = names.includes('goal_revenue') ? facts.earnedByGoal : facts.earned;
   return currencies.length === 1 ? (currencies[0] ?? null) : null;
 }
 

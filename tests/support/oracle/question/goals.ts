@@ -55,6 +55,20 @@ export function currencyOfGoals(filters: readonly Filter[], goals: Goals): strin
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
+/** The one goal that filters say all visits have reached; null if they say it of none, or of several. */
+export function goalReached(filters: readonly Filter[], goals: Goals): Goal | null {
+  const named = new Set<string>();
+  const look = (filter: Filter): void => {
+    if (filter[0] === 'and' || (filter[0] === 'or' && filter[1].length === 1)) filter[1].forEach(look);
+    if (filter[0] !== 'has_done') return;
+    const [operator, dimension, values] = filter[1];
+    if (operator === 'is' && dimension === 'event:goal' && values.length === 1) named.add(values[0] ?? '');
+  };
+  filters.forEach(look);
+  const [goal, ...others] = goalsNamed([...named], goals);
+  return others.length > 0 ? null : (goal ?? null);
+}
+
 /** Whether the goal is about a page. */
 export const isOnPage = (goal: Goal): boolean => goal.kind !== 'event';
 

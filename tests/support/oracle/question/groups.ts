@@ -7,7 +7,7 @@ import type {
 } from '@footfall/functions/contract';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
-import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
+import { currencyOfGoals, goalReached, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { Site } from './range.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
@@ -42,7 +42,9 @@ export function groupsOf(
     dimensions.some(isOfPageOrHost) || question.filters.some((filter) => asksForPage(filter, goals));
   const isByCurrency = dimensions.includes('event:currency');
   const currency = isByCurrency ? null : currencyOfGoals(question.filters, goals);
-  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency } }];
+  const reached = goalReached(question.filters, goals);
+  if (dimensions.length === 0)
+    return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency, goal: reached } }];
   const position = dimensions.indexOf('event:goal');
   return distributed(byValues(kept, dimensions, goals), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
@@ -54,6 +56,7 @@ export function groupsOf(
           kept: group.kept,
           bouncesOfStarts: ofAll || (goal !== undefined && isOnPage(goal)),
           currency: goal && !isByCurrency ? goal.currency : currency,
+          goal: reached,
         },
       };
     });

@@ -12,7 +12,7 @@ import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
-export const operatorWords: Readonly<Record<LineOperator, string>> = {
+const operatorWords: Readonly<Record<LineOperator, string>> = {
   ...operatorLabels,
   has_done: 'in the visit is',
   has_not_done: 'in the visit is never',
@@ -54,12 +54,30 @@ export function valueName(dimension: ValueDimension, value: string): string {
   }
 }
 
-/** A filter in words: `Country` `is` `Germany`, `France`. Patterns and parts of texts are no values. */
-export const filterWords = ({ operator, dimension, values }: FilterLine) => ({
-  dimension: dimensionLabel(dimension),
-  operator: operatorWords[operator],
-  values: values.map((value) =>
-    takesValues(operator) ? valueName(dimension, value) : shownInFilter(operator, dimension, value),
+/** Goals are reached in a visit, or are not. */
+const goalWords: Partial<Record<LineOperator, string>> = {
+  has_done: 'reached',
+  has_not_done: 'did not reach',
+};
+
+/** An operator between the name of a dimension and its values. */
+export const operatorName = (operator: LineOperator, dimension: ValueDimension): string =>
+  (dimension === 'event:goal' && goalWords[operator]) || operatorWords[operator];
+
+/** What comes before the values of a filter: `Country is`, `Reached`. */
+function introOf({ operator, dimension }: FilterLine) {
+  const name = operatorName(operator, dimension);
+  const isOfGoal = dimension === 'event:goal' && goalWords[operator] !== undefined;
+  return isOfGoal ? capitalised(name) : `${dimensionLabel(dimension)} ${name}`;
+}
+
+/** A filter in words: `Country is` `Germany`, `France`. Patterns and parts of texts are no values. */
+export const filterWords = (line: FilterLine) => ({
+  intro: introOf(line),
+  values: line.values.map((value) =>
+    takesValues(line.operator)
+      ? valueName(line.dimension, value)
+      : shownInFilter(line.operator, line.dimension, value),
   ),
 });
 
@@ -69,6 +87,6 @@ export const linesText = (lines: readonly FilterLine[], any: boolean) =>
 
 /** The same as one text: `Country is Germany or France`. */
 export function filterText(line: FilterLine): string {
-  const { dimension, operator, values } = filterWords(line);
-  return `${dimension} ${operator} ${values.join(' or ')}`;
+  const { intro, values } = filterWords(line);
+  return `${intro} ${values.join(' or ')}`;
 }

@@ -1,6 +1,7 @@
 import { metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
+import { goalMetrics, goalReached, rateOf } from '../goals/goal-mode.ts';
 import { courseQuestion, type QuestionInput, type CommonQuestion } from './question.ts';
 
 /** What the dashboard asks, in the order of its call. */
@@ -8,17 +9,21 @@ const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'langu
 export const cardNames = ['totals', 'chart', ...rowNames] as const;
 type CardName = (typeof cardNames)[number];
 
-/** The rows of one dimension, with their share where it is one of visitors. */
+/** The rows of one dimension, with their share where it is one of visitors, or their rate where a goal was reached. */
 const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
   ...common,
   dimensions: [of],
-  metrics: of === 'event:page' ? ['pageviews'] : ['visitors', 'percentage'],
+  metrics:
+    of === 'event:page' && goalReached(common.filters) === null
+      ? ['pageviews']
+      : ['visitors', rateOf(common.filters)],
   pagination: { limit: fetch ?? take, offset: 0 },
 });
 
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
 export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, QuestionInput> {
-  const metrics = Object.values(metricsInQuestions);
+  const isOfGoal = goalReached(common.filters) !== null;
+  const metrics = [...Object.values(metricsInQuestions), ...(isOfGoal ? goalMetrics : [])];
   const rows = rowNames.map((name) => [name, rowsQuestion(common, breakdowns[name])]);
   return {
     totals: { ...common, metrics },

@@ -1,5 +1,29 @@
-import { type Metric, metricsInQuestions, type QueryAnswer } from '@footfall/functions/contract';
+import {
+  type Metric,
+  type MetricMeaning,
+  metrics,
+  metricsInQuestions,
+  type QueryAnswer,
+  queryMetrics,
+  type QueryMetric,
+} from '@footfall/functions/contract';
+import { goalMetrics, type GoalMetric } from '../goals/goal-mode.ts';
 import type { QuestionInput } from './question.ts';
+
+/** A metric that the overview can show. */
+export type TileMetric = Metric | GoalMetric;
+
+const names: Readonly<Record<TileMetric, QueryMetric>> = {
+  ...metricsInQuestions,
+  ...(Object.fromEntries(goalMetrics.map((name) => [name, name])) as Record<GoalMetric, GoalMetric>),
+};
+
+/** Its name in questions. */
+export const inQuestions = (metric: TileMetric): QueryMetric => names[metric];
+
+/** What it means. */
+export const meaningOfTile = (metric: TileMetric): MetricMeaning =>
+  metric in metrics ? metrics[metric as Metric] : queryMetrics[metric as GoalMetric];
 
 /** The value of each metric of the overview, or `nothing` where there was nothing to divide by. */
 const named = <Nothing extends 0 | null>(
@@ -8,11 +32,8 @@ const named = <Nothing extends 0 | null>(
   nothing: Nothing,
 ) =>
   Object.fromEntries(
-    Object.entries(metricsInQuestions).map(([metric, name]) => [
-      metric,
-      figures?.[metrics.indexOf(name)] ?? nothing,
-    ]),
-  ) as Record<Metric, number | Nothing>;
+    Object.entries(names).map(([metric, name]) => [metric, figures?.[metrics.indexOf(name)] ?? nothing]),
+  ) as Record<TileMetric, number | Nothing>;
 
 /**
  * The numbers of the whole period, and of what it is compared with where it is. A share or an average of no visits is

@@ -1,6 +1,6 @@
-import { type Metric, metrics, metricsInQuestions } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { useQuestion } from '../ask/questions.tsx';
+import { inQuestions, meaningOfTile, type TileMetric } from '../ask/totals.ts';
 import { useWidth } from '../../ui/page/use-element.ts';
 import { labelsThatFit } from './chart-axis.ts';
 import { ChartLines } from './chart-lines.tsx';
@@ -10,13 +10,13 @@ import type { LineChartProps } from './course.ts';
 import { QuestionChart } from './question-chart.tsx';
 
 /** The course of one metric of the overview over the period. Nothing divided by nothing is drawn as 0. */
-export default function ChartPanel({ metric }: { metric: Metric }) {
+export default function ChartPanel({ metric }: { metric: TileMetric }) {
   return (
     <QuestionChart
       call={useQuestion('chart')}
-      metric={metricsInQuestions[metric]}
+      metric={inQuestions(metric)}
       nothing={0}
-      meaning={metrics[metric]}
+      meaning={meaningOfTile(metric)}
       Chart={SeriesChart}
     />
   );

@@ -4,6 +4,7 @@ import { cardNames, cardQuestions } from '../ask/card-questions.ts';
 import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
 import { cardRows } from '../ask/card-rows.ts';
+import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goal-questions.ts';
 import type { View } from '../address/view.ts';
@@ -48,7 +49,8 @@ export async function exportAll(
     // Without goals, the dashboard does not have their card.
     if (name === 'goals' && answer.results.length === 0) continue;
     const rows = cardRows(answer, breakdown.of, name === 'pages' ? pageviews : {});
-    tables[breakdown.title] = listCsv(breakdown, rows);
+    const isOfGoal = hasRates(questions[name as RowCard]);
+    tables[breakdown.title] = listCsv(isOfGoal ? withRates(breakdown) : breakdown, rows);
   }
   const named = { site: workspace.domain, ...answerTo('totals').meta.range };
   const files = Object.entries(tables).map(([what, table]) => ({

@@ -60,10 +60,10 @@ export default function FilterChips() {
 
 /** `Country is` **`Germany`** `or` **`France`**. */
 function LineWords({ line }: { line: FilterLine }) {
-  const { dimension, operator, values } = filterWords(line);
+  const { intro, values } = filterWords(line);
   return (
     <>
-      {`${dimension} ${operator} `}
+      {`${intro} `}
       {values.map((value, index) => (
         <span key={value}>
           {index > 0 && ' or '}

@@ -1,5 +1,5 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
-import { isPlain, withoutValue, type FilterLine } from '../address/filter-line.ts';
+import { isPlain, withoutValue, type FilterLine, type LineOperator } from '../address/filter-line.ts';
 import { useView } from '../address/use-view.ts';
 
 /** What a filter does with one value: keeps it alone, or excludes it. */
@@ -12,12 +12,19 @@ export function chosenOf(
   value: string,
 ): Chosen | null {
   const line = lines.find((each) => isAbout(each, dimension) && each.values.includes(value));
-  return (line?.operator as Chosen | undefined) ?? null;
+  if (!line) return null;
+  return keeps(line) ? 'is' : 'is_not';
 }
 
 /** Whether a line keeps or excludes values of a dimension. */
 const isAbout = (line: FilterLine, dimension: ValueDimension) =>
-  line.dimension === dimension && isPlain(line.operator);
+  line.dimension === dimension && (isPlain(line.operator) || dimension === 'event:goal');
+
+/** The operators of a press: a goal is reached in a visit, or is not. */
+const operatorOf = (dimension: ValueDimension, chosen: Chosen): LineOperator =>
+  dimension === 'event:goal' ? ({ is: 'has_done', is_not: 'has_not_done' } as const)[chosen] : chosen;
+
+const keeps = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
 
 /**
  * What a press on a value makes of the lines: one that is a filter is one no more; any other is added, to the line of
@@ -27,8 +34,9 @@ export function toggled(
   lines: readonly FilterLine[],
   dimension: ValueDimension,
   value: string,
-  operator: Chosen,
+  chosen: Chosen,
 ): FilterLine[] {
+  const operator = operatorOf(dimension, chosen);
   if (chosenOf(lines, dimension, value))
     // A line that has no other value goes too.
     return lines

@@ -4,6 +4,7 @@ import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { useChoice } from '../address/use-address.ts';
+import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { Dimmed, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import { Figures, RowList } from './list.tsx';
@@ -24,8 +25,10 @@ interface CardProps<Of extends CardRow> extends ListProps<Of> {
 }
 
 /** A card of the largest values of a dimension. */
-export function ListCard<Of extends CardRow>({ above, ...list }: CardProps<Of>) {
-  const { breakdown, call, rows } = list;
+export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>) {
+  const { call, rows } = given;
+  const breakdown = call.data && hasRates(call.data.input) ? withRates(given.breakdown) : given.breakdown;
+  const list = { ...given, breakdown };
   const { title, unit, meaning } = breakdown;
   return (
     <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(breakdown)}>
@@ -44,11 +47,13 @@ export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
   const { breakdown, rows = [] } = list;
   const others = othersOf(rows);
   const isAll = others.percentage === 0 && breakdown.hasViews;
+  // Rates of rows do not add up to anything.
+  const withoutFigures = isAll || (list.call.data && hasRates(list.call.data.input));
   return (
     <WithOthers
       {...list}
       waiting={<WaitingList count={breakdown.take} />}
-      others={isAll ? null : <Figures {...others} />}
+      others={withoutFigures ? null : <Figures {...others} />}
     >
       <RowList {...{ rows, breakdown, beside }} />
     </WithOthers>

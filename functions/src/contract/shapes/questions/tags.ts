@@ -1,4 +1,4 @@
-import { listOf, number, shape, text, workspaceId } from '../fields.ts';
+import { listOf, number, shape, text, valueText, workspaceId } from '../fields.ts';
 import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/channel-rules.ts';
@@ -32,7 +32,7 @@ export const tagShapes = {
   ),
   'tag.leave': shape(
     'Leaves a tag as it is: it is not listed as unknown any more.',
-    z.strictObject({ workspaceId, ...tag, value: text.min(1).max(tagLimits.value) }),
+    z.strictObject({ workspaceId, ...tag, value: valueText(tagLimits.value) }),
     z.strictObject({ ...tag, value: text }),
   ),
 };

@@ -22,7 +22,7 @@ import { timeOf, visitsOf } from '../../visits.ts';
 import { withRules } from '../channel.ts';
 import { dimension, filterOf, filterPlans } from './filter.ts';
 import { goalPlans, goalsOf } from './goal.ts';
-import { namesGoal } from '../goals.ts';
+import { goalReached, namesGoal, type Goals } from '../goals.ts';
 import { rulePlans, rulesOf } from './rules.ts';
 import { groupFilterOf, oracleGroups } from '../page-groups.ts';
 import { areDays, daysIn, spanOf, type Site, type Span } from '../range.ts';
@@ -92,6 +92,8 @@ const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): An
   `prop_median:${key}`,
 ]);
 
+const ofOneGoal: readonly AnyMetric[] = ['conversions', 'goal_revenue', 'time_to_goal_p50'];
+
 const rowDimension = fc.oneof(
   { weight: 12, arbitrary: dimension },
   { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
@@ -136,6 +138,8 @@ export const questionCase = fc.record({
   ),
   filters: filterPlans,
   goals: goalPlans,
+  /** A goal that the visits have reached; then fewer other filters hold, so that something is left. */
+  reached: fc.option(fc.record({ index: fc.nat({ max: 3 }), others: fc.nat({ max: 1 }) }), { freq: 2 }),
   rules: rulePlans,
   /** A page group that the pages are in, or are not in. */
   group: fc.oneof(
@@ -194,7 +198,12 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
   const goals = goalsOf(plan.goals, ofTraffic);
   const valuesOf = (name: ValueDimension) =>
     name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
-  const filters = plan.filters.map((each) => filterOf(each, valuesOf));
+  const reached = plan.reached && goals[plan.reached.index % Math.max(1, goals.length)];
+  const others = reached ? plan.filters.slice(0, plan.reached?.others) : plan.filters;
+  const filters: Filter[] = [
+    ...others.map((each) => filterOf(each, valuesOf)),
+    ...(reached ? [['has_done', ['is', 'event:goal', [reached.name]]] as const] : []),
+  ];
   const compared = compareOf(plan, period, events);
   const questions = plan.questions.map((each) => ({
     site_id: period.workspaceId,
@@ -202,7 +211,7 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, smallestBucket(span, days), filters),
+    ...questionOf(each, smallestBucket(span, days), filters, goals),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
   return {
@@ -253,7 +262,7 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readonly Filter[]) {
+function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readonly Filter[], goals: Goals) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.distribution) dimensions.splice(-1, 1, plan.distribution);
@@ -262,7 +271,14 @@ function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readon
   const time = plan.distribution && plan.time === 'time' ? 'time:week' : plan.time;
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
   const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
-  const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
+  const isAllowed = (name: AnyMetric) =>
+    name.endsWith('conversion_rate')
+      ? hasGoal
+      : !ofOneGoal.includes(name) || goalReached(filters, goals) !== null;
+  const possible = plan.metrics.filter(isAllowed);
+  // Both would name the currency of a row.
+  const isApart = (name: AnyMetric) => /^(total|average)_revenue$/.test(name);
+  const allowed = possible.filter((name) => !possible.includes('goal_revenue') || !isApart(name));
   const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [

@@ -193,7 +193,10 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       'Too big: expected number to be <=1000000',
     ],
   ],
-  'tag.leave': [['value', [text(255)], [text(256)], 'Too big: expected string to have <=255 characters']],
+  'tag.leave': [
+    ['value', [text(255)], [text(256)], 'must have at most 255 characters'],
+    ['value', ['ü'], ['\ud800'], 'must have no invisible characters and no outer spaces'],
+  ],
   'page-group.create': [
     [
       'definition.patterns',

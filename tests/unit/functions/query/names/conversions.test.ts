@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
+import { type AnyMetric, type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
 import { withGoals } from '../../../../../functions/src/query/names/conversions.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
@@ -56,6 +56,43 @@ describe('the currency of goals', () => {
     expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);
     expect(of([is('Order')], ['event:currency']).currency).toBeNull();
     expect(of([is('Order')], [], ['visitors']).currency).toBeNull();
+  });
+});
+
+describe('the goal whose events are counted', () => {
+  const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
+  const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
+    withGoals({ metrics: ['visitors', ...metrics], dimensions: [], filters }, goals).goal;
+
+  test.each<[string, Filter[]]>([
+    ['alone', [reached('Thanked')]],
+    ['by its id', [reached('idOfThanks')]],
+    ['beside others', [country, ['and', [page, reached('Thanked')]]]],
+    ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
+    ['beside a goal that was not reached', [reached('Thanked'), ['has_not_done', reached('Signed up')]]],
+  ])('is the one that the kept visits have reached, %s', (_, filters) => {
+    expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
+    expect(counted(filters)).toBeNull();
+  });
+
+  test.each<[string, Filter[]]>([
+    ['no goal', [country]],
+    ['two goals', [reached('Thanked'), reached('Signed up')]],
+    ['one goal or another', [reached('Thanked', 'Signed up')]],
+    ['a goal or something else', [['or', [country, reached('Thanked')]]]],
+    ['a goal that was not reached', [['has_not_done', thanked]]],
+    ['the events of a goal', [thanked]],
+  ])('is refused with %s', (_, filters) => {
+    for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
+      expect(() => counted(filters, metric)).toThrow(
+        expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
+      );
+  });
+
+  test('has its revenue apart from that of all events, for a row names one currency', () => {
+    expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field: 'metrics' }),
+    );
   });
 });
 

@@ -47,6 +47,13 @@ describe('the buckets of a range', () => {
     ]);
   });
 
+  test('are none where two clocks are the same moment, as those of 30 and 31 March a month earlier', () => {
+    const span = moments('2026-02-28T10:00:00Z', '2026-02-28T10:00:00Z');
+    expect((['time:hour', 'time:week'] as const).flatMap((bucket) => bucketsOf(bucket, span, 'UTC'))).toEqual(
+      [],
+    );
+  });
+
   test('are minutes up to the last moment, which is not included', () => {
     const span = moments('2026-03-05T10:00:30Z', '2026-03-05T10:02:00Z');
     expect(bucketsOf('time:minute', span, 'UTC')).toEqual(['2026-03-05 10:00:00', '2026-03-05 10:01:00']);

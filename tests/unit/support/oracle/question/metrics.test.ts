@@ -59,6 +59,10 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   group_conversion_rate: [100, 100, 100],
   total_revenue: [12.35, 0, 12.35],
   average_revenue: [12.35, null, 12.35],
+  // No visit has reached one goal.
+  conversions: [0, 0, 0],
+  goal_revenue: [0, 0, 0],
+  time_to_goal_p50: [null, null, null],
   lcp_p75: [1750, null, 1750],
   inp_p75: [80, null, 80],
   cls_p75: [0.25, null, 0.25],

@@ -17,6 +17,7 @@ test.each([
   'timeframe=all-time',
   'timeframe=today&compare=year',
   'f=is,country,DE&f=contains,page,/&any=1',
+  'f=has_done,goal,Order',
 ])('all cards are one call that the server reads: %j', (search) => {
   expect(refusalOf(cardNames.map((name) => questions(search)[name]))).toBeUndefined();
 });
@@ -30,6 +31,14 @@ test('every question has the days, the filters and the comparison of the page', 
       compare: 'year_over_year',
     });
   }
+});
+
+test('where a goal was reached, the overview counts its conversions, and every row has its visitors and their rate', () => {
+  const { totals, chart, ...cards } = questions('f=has_done,goal,Order');
+  for (const { metrics } of [totals, chart])
+    expect(metrics.slice(-3)).toEqual(['conversions', 'conversion_rate', 'goal_revenue']);
+  for (const { metrics } of Object.values(cards))
+    expect(metrics).toEqual(['visitors', 'group_conversion_rate']);
 });
 
 test('the chart has the bucket that the page chose, and every metric, so that choosing one asks nothing', () => {

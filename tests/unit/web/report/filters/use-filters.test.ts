@@ -28,6 +28,17 @@ test.each([
   expect(pressed([...given], value, operator)).toEqual(expected);
 });
 
+test('a goal is reached in a visit or is not; an event of a goal that an older address keeps can be removed', () => {
+  const pressedGoal = (given: string[], operator: 'is' | 'is_not' = 'is') =>
+    toggled(lines(...given), 'event:goal', 'Order', operator).map(writeLine);
+  expect(pressedGoal([])).toEqual(['has_done,goal,Order']);
+  expect(pressedGoal(['has_done,goal,Sign-up'])).toEqual(['has_done,goal,Sign-up,Order']);
+  expect(pressedGoal([], 'is_not')).toEqual(['has_not_done,goal,Order']);
+  for (const line of ['has_done,goal,Order', 'has_not_done,goal,Order', 'is,goal,Order'])
+    expect(pressedGoal([line, 'has_done,page,/'])).toEqual(['has_done,page,/']);
+  expect(chosenOf(lines('has_not_done,goal,Order'), 'event:goal', 'Order')).toBe('is_not');
+});
+
 test('a line that is full begins another', () => {
   const full = `is,country,${Array.from({ length: 50 }, (_, index) => `c${index}`).join(',')}`;
   expect(pressed([full], 'DE')).toEqual([full, 'is,country,DE']);

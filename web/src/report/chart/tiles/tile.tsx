@@ -5,13 +5,22 @@ import { ChangeArrow } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 
 interface Compared {
   meaning: MetricMeaning;
   value: number;
   /** The same of what the period is compared with: null where there were no visits. */
   previous: number | null;
+  /** That of amounts; null: they have none. */
+  currency?: string | null;
 }
+
+// The decimals of all currencies are no part of the first load.
+const MoneyText = loadedLater(() => import('../../../ui/figures/money-text.tsx'));
+
+const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous'>) =>
+  unit === 'money' && currency ? <MoneyText amount={value} currency={currency} /> : formatValue(unit, value);
 
 /** The state of a tile among the others of its card. */
 export interface TileState {
@@ -21,13 +30,13 @@ export interface TileState {
 }
 
 /** The value is undefined while it loads; that of the period before, where nothing is compared. */
-interface Props extends TileState, Pick<Compared, 'meaning'> {
+interface Props extends TileState, Pick<Compared, 'meaning' | 'currency'> {
   value: number | undefined;
   previous: number | null | undefined;
 }
 
 /** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
-export function Tile({ meaning, value, previous, ...frame }: Props) {
+export function Tile({ meaning, currency = null, value, previous, ...frame }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
   return (
@@ -40,12 +49,14 @@ export function Tile({ meaning, value, previous, ...frame }: Props) {
         </>
       }
     >
-      <span className="number">{value === undefined ? <Waiting /> : formatValue(meaning.unit, value)}</span>
+      <span className="number">
+        {value === undefined ? <Waiting /> : <FigureText {...{ meaning, currency, value }} />}
+      </span>
       <span className="change">
         {value === undefined ? (
           <Waiting />
         ) : (
-          previous !== undefined && <ChangeLine {...{ value, previous, meaning }} />
+          previous !== undefined && <ChangeLine {...{ value, previous, meaning, currency }} />
         )}
       </span>
     </TileFrame>
@@ -76,9 +87,9 @@ export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
  * is no change in percent, so the line has words alone.
  */
-export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: Compared) {
+export function ChangeLine({ value, previous, meaning, currency = null }: Compared) {
   if (previous === null) return <span className="from">no visits before</span>;
-  const change = changeOf(value, previous, moreIsBetter);
+  const change = changeOf(value, previous, meaning.moreIsBetter);
   return (
     <>
       {change && (
@@ -90,7 +101,9 @@ export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }:
           <Hidden>{changeText(change)} </Hidden>
         </>
       )}
-      <span className="from">from {formatValue(unit, previous)}</span>
+      <span className="from">
+        from <FigureText {...{ meaning, currency, value: previous }} />
+      </span>
     </>
   );
 }

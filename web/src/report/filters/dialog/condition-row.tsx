@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { IconButton } from '../../../ui/button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
-import { filterText, operatorWords } from '../../address/filter-words.ts';
+import { filterText, operatorName } from '../../address/filter-words.ts';
 import { operatorsOf, withDimension } from './draft.ts';
 import { InlineSelect } from '../../../ui/form/select-field.tsx';
 
@@ -47,7 +47,7 @@ export function ConditionRow({ line, number, isGuest, properties, onChange, onRe
       >
         {operatorsOf(dimension, isGuest).map((each) => (
           <option key={each} value={each}>
-            {operatorWords[each]}
+            {operatorName(each, dimension)}
           </option>
         ))}
       </InlineSelect>

@@ -21,6 +21,7 @@ export const isClosed = (dimension: ValueDimension) => isCoded(dimension) || isD
 
 /** What can be asked about a dimension. Guests cannot write expressions, which can be costly. */
 export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readonly LineOperator[] {
+  if (dimension === 'event:goal') return ['has_done', 'has_not_done', 'is', 'is_not'];
   return lineOperators.filter((operator) => {
     if (isPlain(operator)) return true;
     if (takesValues(operator)) return dimension.startsWith('event:');
@@ -33,7 +34,10 @@ export const mostLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilte
 
 /** The same operator about another dimension, where it has it. Values are those of one dimension. */
 export function withDimension(line: FilterLine, dimension: ValueDimension, isGuest: boolean): FilterLine {
-  const operator = operatorsOf(dimension, isGuest).includes(line.operator) ? line.operator : 'is';
+  const possible = operatorsOf(dimension, isGuest);
+  // Of a goal, whether it was reached is what is asked first.
+  const isKept = possible.includes(line.operator) && dimension !== 'event:goal';
+  const operator = isKept ? line.operator : (possible[0] ?? 'is');
   return { operator, dimension, values: [] };
 }
 

@@ -21,7 +21,7 @@ const country: FilterLine = { operator: 'is', dimension: 'visit:country', values
 test('a country is one or is not, a page can be searched, and only events are done in a visit', () => {
   expect(operatorsOf('visit:country', false)).toEqual(['is', 'is_not']);
   expect(operatorsOf('event:page', false)).toContain('has_done');
-  expect(operatorsOf('event:goal', false)).toEqual(['is', 'is_not', 'has_done', 'has_not_done']);
+  expect(operatorsOf('event:goal', false)).toEqual(['has_done', 'has_not_done', 'is', 'is_not']);
   expect(operatorsOf('visit:source', false)).not.toContain('has_done');
 });
 
@@ -36,6 +36,8 @@ test('another dimension keeps the operator that it has too, and no value', () =>
   const source = { operator: 'contains', dimension: 'visit:source', values: [] };
   expect(withDimension(page, 'visit:source', false)).toEqual(source);
   expect(withDimension(page, 'visit:country', false).operator).toBe('is');
+  // Of a goal, what is asked first is whether visits reached it.
+  expect(withDimension(country, 'event:goal', false).operator).toBe('has_done');
 });
 
 test('a value is added once', () => {
