@@ -121,6 +121,7 @@ describe('the header of a PNG says how many bytes it unpacks to', () => {
     [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
     [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
     [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
+    [{ width: 3, height: 3, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4],
     [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
   ];
   test.each(rows)('%j unpacks to %d bytes', (shape, size) => {
