@@ -53,6 +53,8 @@ export class KnownKeys {
     tooMuch: () => new AppError('unavailable', notChecked),
   });
   readonly #wrong = wrongSecrets('keys');
+  /** Keys that are being looked up: who sends the same one meanwhile guesses nothing more, and waits for the answer. */
+  readonly #underWay = new Set<string>();
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -85,15 +87,20 @@ export class KnownKeys {
     const known = this.#cache.get(id, at);
     if (known) return known;
     const lookUp = () => this.#cache.lookUp(id, at, () => this.#lookUp(id));
-    if (this.#cache.knows(id)) return lookUp();
+    if (this.#cache.knows(id) || this.#underWay.has(id)) return lookUp();
     return this.#wrong.check(from, at, known === null ? null : lookUp);
   }
 
   async #lookUp(id: string): Promise<Known | null> {
-    const key = await this.#lookups.run('', () =>
-      orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked),
-    );
-    return key && { key, usedOn: key.lastUsedDay };
+    this.#underWay.add(id);
+    try {
+      const key = await this.#lookups.run('', () =>
+        orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked),
+      );
+      return key && { key, usedOn: key.lastUsedDay };
+    } finally {
+      this.#underWay.delete(id);
+    }
   }
 
   /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */

@@ -95,7 +95,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
       unconverted: visitorsIn(wholes.unconverted, period),
     };
     const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
-    return { metrics, ...(hasCurrency(question) ? { currency: currencyIn(sums) } : {}) };
+    return { metrics, ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) } : {}) };
   };
   return { figuresOf, valuesOf };
 }
@@ -240,7 +240,7 @@ export function currencyWarnings(
   { metrics }: Pick<AnyQuestion, 'metrics'>,
   rows: readonly Sums[],
 ): Pick<QueryAnswer['meta'], 'metric_warnings'> {
-  if (!rows.some(hasSeveralCurrencies)) return {};
+  if (!rows.some((sums) => hasSeveralCurrencies(sums, metrics))) return {};
   const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
   const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
   return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};

@@ -204,13 +204,19 @@ const currenciesOf = {
   goal_revenue: ['goal_first_currency', 'goal_last_currency'],
 } as const;
 
-/** Whether amounts are in different currencies: these are never added. */
-export const hasSeveralCurrencies = (sums: Sums): boolean =>
-  Object.values(currenciesOf).some(([first, last]) => sums[first] !== sums[last]);
+/** The columns of the revenue that a question asks for; its statement may have both, for other questions. */
+const askedCurrencies = (metrics: readonly AnyMetric[]) =>
+  currenciesOf[metrics.includes('goal_revenue') ? 'goal_revenue' : 'revenue'];
 
-/** The currency of a row's revenue, whichever it asks for; null if there is none, or several. */
-export const currencyIn = (sums: Sums): string | null =>
-  hasSeveralCurrencies(sums) ? null : (sums.first_currency ?? sums.goal_first_currency);
+/** Whether amounts are in different currencies: these are never added. */
+export function hasSeveralCurrencies(sums: Sums, metrics: readonly AnyMetric[]): boolean {
+  const [first, last] = askedCurrencies(metrics);
+  return sums[first] !== sums[last];
+}
+
+/** The currency of a row's revenue; null if there is none, or several. */
+export const currencyIn = (sums: Sums, metrics: readonly AnyMetric[]): string | null =>
+  hasSeveralCurrencies(sums, metrics) ? null : sums[askedCurrencies(metrics)[0]];
 
 /** What revenue needs, by how many events it is divided. */
 function ofRevenue(of: keyof typeof currenciesOf, by: 'revenue_events' | null = null): MetricFormula {
