@@ -178,12 +178,14 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
   await expect.poll(() => tip.count()).toBe(0);
 });
 
-test('the bar behind a device type is as wide as its percentage', async () => {
+test('the bar behind a device type is as wide as its percentage, whose change is in the details of the row', async () => {
   await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const rows = await card(page, 'Device Type').getByRole('listitem').all();
   const expected = expectedOn(counted, 'Last 30 days').cards['Device Type']?.slice(0, -1);
   expect(rows).toHaveLength(expected?.length ?? 0);
+  const details = await rows[0]?.getByRole('button').getAttribute('aria-description');
+  expect(details).toMatch(/ in the previous period, share (up|down) \d/);
   for (const [index, row] of rows.entries()) {
     const widths = await row.evaluate((element) => [
       element.firstElementChild?.getBoundingClientRect().width ?? 0,

@@ -4,7 +4,6 @@ import type { Before } from '../../oracle/calendar.ts';
 import {
   chartOf,
   globalOf,
-  mediumOf,
   rowsOf,
   type OracleDimension,
   type OraclePeriod,
@@ -52,12 +51,14 @@ export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
       Pages: cardRows(rows('page'), { take: 5 }),
       Sources: cardRows(rows('source'), { take: 5, nameOf: (name) => name || 'Direct / None', more: true }),
       Software: cardRows(rows('browser'), { take: 6, more: true }),
-      'Device Type': deviceRows(counted, period),
+      'Device Type': cardRows(rows('device'), { take: 4, nameOf: capitalised }),
       Countries: cardRows(rows('country'), { take: 5, nameOf: named('region') }),
       Languages: cardRows(rows('language'), { take: 5, nameOf: named('language') }),
     },
   };
 }
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const named = (type: 'region' | 'language') => (code: string) =>
   new Intl.DisplayNames('en-US', { type }).of(code) ?? '';
@@ -141,25 +142,6 @@ function cardRows(
   const others = ['Others', count(total('sum')), percent(total('percentage'))];
   const last = more && left.length === 0 ? ['More'] : others;
   return [...all.slice(0, take).map(row), ...(all.length > 0 ? [last] : [])];
-}
-
-function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
-  const shares = mediumOf(events, period);
-  const rows = rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
-    const name = value.charAt(0).toUpperCase() + value.slice(1);
-    const previous = shares.find((share) => share.name === value)?.previous ?? 0;
-    const change = previous === 0 ? 'not seen in the previous period' : shareChange(percentage, previous);
-    return [name, ...(period.allTime ? [] : [change]), count(sum), percent(percentage)];
-  });
-  // Every visit of this traffic has one of the four types.
-  return [...rows, ['Others', count(0), percent(0)]];
-}
-
-function shareChange(current: number, previous: number): string {
-  const moved = movement(current, previous);
-  return moved === 'same'
-    ? 'share unchanged compared with the previous period'
-    : `share ${moved} ${against(current, previous)} compared with the previous period`;
 }
 
 /** The rows of a dialog, at most a hundred, counted like those of the API. */

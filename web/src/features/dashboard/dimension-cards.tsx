@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import { Flex } from '@chakra-ui/react';
 import { cardRows, type CardRow } from '../../report/ask/card-rows.ts';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { comparedName } from '../../report/period/compared-words.ts';
 import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
 import { ListCard } from '../../report/rows/list-card.tsx';
-import { usePeriod } from '../../report/use-period.ts';
-import { shareChange, shareChangeColor, shareChangeText } from '../../ui/figures/change.ts';
-import { formatPercent } from '../../ui/figures/format.ts';
-import { Hidden } from '../../ui/hidden.tsx';
-import { ChangeArrow } from '../../ui/icon.tsx';
+import { shareChange, shareChangeText } from '../../ui/figures/change.ts';
 
 interface Props {
   name: 'sources' | 'countries' | 'software' | 'languages';
@@ -44,37 +38,10 @@ export function PagesCard() {
   return <ListCard {...{ breakdown, call, rows }} />;
 }
 
-/** The device types, each with the change of its share since the previous period. */
+/** The device types. Where the share of one grows, that of another shrinks: its details say so. */
 export function DeviceCard() {
   const breakdown = breakdowns.devices;
   const call = useQuestion('devices');
-  const { data } = call;
-  return (
-    <ListCard
-      {...{ breakdown, call }}
-      rows={data && cardRows(data.answer, breakdown.of)}
-      beside={data?.input.compare ? (row) => <ShareChange {...row} /> : undefined}
-    />
-  );
-}
-
-function ShareChange(row: CardRow) {
-  const change = shareChange(row);
-  const text = shareChangeText(change, comparedName(usePeriod().view.compare));
-  return (
-    <Flex
-      as="span"
-      position="relative"
-      align="center"
-      justify="flex-end"
-      gap="1"
-      textStyle="note"
-      color={change ? shareChangeColor(change) : 'fg.muted'}
-      title={text}
-    >
-      {change && <ChangeArrow {...change} />}
-      <span aria-hidden="true">{change ? formatPercent(Math.abs(change.percent)) : '–'}</span>
-      <Hidden>{text}</Hidden>
-    </Flex>
-  );
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  return <ListCard {...{ breakdown, call, rows }} note={(row) => shareChangeText(shareChange(row))} />;
 }

@@ -15,8 +15,8 @@ const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
 interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call' | 'rows'> {
   breakdown: Breakdown;
-  /** Shown between a row's name and its figures. */
-  beside?: ((row: Of) => ReactNode) | undefined;
+  /** What else the details of a row say; null: nothing. */
+  note?: ((row: Of) => string | null) | undefined;
 }
 
 interface CardProps<Of extends CardRow> extends ListProps<Of> {
@@ -43,7 +43,7 @@ export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[])
   (await import('./csv.ts')).listCsv(breakdown, rows);
 
 /** The largest values of a dimension, and what they leave out. */
-export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
+export function List<Of extends CardRow>({ note, ...list }: ListProps<Of>) {
   const { breakdown, rows = [] } = list;
   const others = othersOf(rows);
   const isAll = others.percentage === 0 && breakdown.hasViews;
@@ -55,7 +55,7 @@ export function List<Of extends CardRow>({ beside, ...list }: ListProps<Of>) {
       waiting={<WaitingList count={breakdown.take} />}
       others={withoutFigures ? null : <Figures {...others} />}
     >
-      <RowList {...{ rows, breakdown, beside }} />
+      <RowList {...{ rows, breakdown, note }} />
     </WithOthers>
   );
 }

@@ -11,32 +11,25 @@ import styles from './rows.module.css';
 interface Props<Of extends CardRow> {
   rows: readonly Of[];
   breakdown: Breakdown;
-  /** Shown between a row's name and its figures. */
-  beside?: ((row: Of) => ReactNode) | undefined;
+  /** What else the details of a row say; null: nothing. */
+  note?: ((row: Of) => string | null) | undefined;
 }
 
 /** Rows with their counts and shares. Pressed, a row filters the page by its value. */
-export function RowList<Of extends CardRow>({ rows, breakdown, beside }: Props<Of>) {
+export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>) {
   const press = useRowPress<Of>(breakdown);
   const { compare } = usePeriod().view;
   const { title, unit, meaning } = breakdown;
   return (
     <>
-      <ol
-        className={styles.list}
-        data-beside={beside !== undefined || undefined}
-        aria-label={`${title} by ${unit.toLowerCase()}`}
-      >
+      <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
         {rows.map((row) => {
           const change = row.before && changeOf(row.sum, row.before.sum, meaning.moreIsBetter);
-          const before = beforeWords(row.before?.sum, breakdown, compare);
+          const words = [beforeWords(row.before?.sum, breakdown, compare), note?.(row)];
+          const before = words.filter(Boolean).join(', ') || null;
           return (
             <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
-              {beside?.(row)}
-              <Figures {...row}>
-                {/* What is beside the figures is a change already. */}
-                {row.before && !beside && <Moved change={change} />}
-              </Figures>
+              <Figures {...row}>{row.before && <Moved change={change} />}</Figures>
               {press.tip(row, before)}
             </ListRow>
           );

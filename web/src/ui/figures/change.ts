@@ -41,19 +41,10 @@ export function shortChange({ direction, percent }: Change, locale?: string): st
 export const shareChange = (row: { percentage: number; before: { percentage: number } | null }) =>
   changeOf(row.percentage, row.before?.percentage, true);
 
-/**
- * The change of a share in words. Where one grows another shrinks, so neither is called better.
- * @param compared what it is compared with: `the previous period`
- */
-export function shareChangeText(change: Change | null, compared: string, locale?: string): string {
-  return change
-    ? `share ${movementText(change, locale)} compared with ${compared}`
-    : `not seen in ${compared}`;
-}
+/** The change of a share in words, in which neither direction is called better; null where there is none. */
+export const shareChangeText = (change: Change | null, locale?: string): string | null =>
+  change && `share ${movementText(change, locale)}`;
 
 function movementText({ direction, percent }: Change, locale?: string) {
   return direction === 'same' ? 'unchanged' : `${direction} ${formatPercent(Math.abs(percent), locale)}`;
 }
-
-/** Green if not negative, red if negative. */
-export const shareChangeColor = ({ percent }: Change) => (percent < 0 ? 'negative' : 'positive');

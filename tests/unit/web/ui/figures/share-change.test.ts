@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  shareChange,
-  shareChangeColor,
-  shareChangeText,
-} from '../../../../../web/src/ui/figures/change.ts';
+import { changeOf, shareChange, shareChangeText } from '../../../../../web/src/ui/figures/change.ts';
 
 const changeFrom = (percentage: number, before: number | null) =>
   shareChange({ percentage, before: before === null ? null : { percentage: before } });
@@ -19,17 +14,8 @@ test('each device is compared with itself: (current - previous) / previous * 100
 });
 
 test.each([
-  ['a gain is green', 60, 50, 'positive'],
-  ['no change is green', 50, 50, 'positive'],
-  ['a loss is red', 40, 50, 'negative'],
-])('%s', (_, current, previous, color) => {
-  const change = changeOf(current, previous, true);
-  expect(change && shareChangeColor(change)).toBe(color);
-});
-
-test.each([
-  [changeOf(60, 50, true), 'share up 20.00% compared with the previous period'],
-  [changeOf(40, 50, true), 'share down 20.00% compared with the previous period'],
-  [changeOf(50, 50, true), 'share unchanged compared with the previous period'],
-  [null, 'not seen in the previous period'],
-])('in words', (change, text) => expect(shareChangeText(change, 'the previous period', 'en')).toBe(text));
+  [changeOf(60, 50, true), 'share up 20.00%'],
+  [changeOf(40, 50, true), 'share down 20.00%'],
+  [changeOf(50, 50, true), 'share unchanged'],
+  [null, null],
+])('in words', (change, text) => expect(shareChangeText(change, 'en')).toBe(text));
