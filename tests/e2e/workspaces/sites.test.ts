@@ -91,6 +91,9 @@ describe('signed in', () => {
 
   test('I see each of my sites with its number, what has changed, and who is there now', async () => {
     await tile('Tideline Journal').getByText('2 visitors now').waitFor();
+    // The domain where the name does not say it, and only there.
+    expect(await tile('Tideline Journal').getByText(busy.domain).count()).toBe(1);
+    expect(await tile(unvisited.domain).getByText(unvisited.domain).count()).toBe(1);
     const visitors =
       2 + Array.from({ length: 28 }, (_, index) => 3 + ((index * 7) % 5)).reduce((a, b) => a + b);
     expect(await numbers('Tideline Journal')).toBe(`${visitors} visitors`);
