@@ -102,10 +102,14 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
   await edited.getByRole('button', { name: 'Save goal' }).click();
   await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
 
+  // The figures are the same as before: only the answer says that they are those of the filter.
+  const isFiltered = (text: string | null) => text?.includes('has_done') ?? false;
+  const answered = page.waitForResponse((response) => isFiltered(response.request().postData()));
   await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices', exact: true }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Saw the prices').waitFor();
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Saw the prices']);
   await page.getByRole('button', { name: 'Change Reached Saw the prices' }).waitFor();
+  await answered;
   // Of the visits that reached one goal, those that also reached the other.
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
