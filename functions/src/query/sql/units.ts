@@ -32,15 +32,15 @@ const ofGoalTable = (sql: string, number: number | null): string =>
 export const readsOfGoal = (column: GoalColumn): readonly EventField[] => goalColumns[column].reads;
 
 /**
- * A column over the events of the goal in a visit.
- * @param paid the condition on events whose revenue counts; null: that of all
+ * The SQL with only the revenue that counts.
+ * @param paid the condition on events whose revenue counts; null: that of all events
  */
-export function goalColumnSql(column: GoalColumn, number: number, paid: string | null): string {
-  const { sql } = goalColumns[column];
-  const counted =
-    paid === null ? sql : sql.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
-  return `${counted} AS ${ofGoalTable(column, number)}`;
-}
+const ofPaid = (sql: string, paid: string | null) =>
+  paid === null ? sql : sql.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
+
+/** A column over the events of the goal in a visit. @param paid the condition on events whose revenue counts; null: that of all */
+export const goalColumnSql = (column: GoalColumn, number: number, paid: string | null): string =>
+  `${ofPaid(goalColumns[column].sql, paid)} AS ${ofGoalTable(column, number)}`;
 
 interface UnitRow {
   /** Its SQL over the events of a visit, and the field that this reads besides the name. */
@@ -125,10 +125,7 @@ export interface UnitContext {
 /** A unit column over the events of a visit. */
 export function unitOfEvents(column: UnitColumn, { paid, goal }: UnitContext): string {
   if (isNumberUnit(column)) return numberUnitSql(column);
-  const unit = ofGoalTable(rows[column].ofEvents, goal);
-  return paid === null
-    ? unit
-    : unit.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
+  return ofPaid(ofGoalTable(rows[column].ofEvents, goal), paid);
 }
 
 /** What a unit column has where a question does not ask for it. */
