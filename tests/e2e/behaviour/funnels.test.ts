@@ -17,8 +17,11 @@ let owner: Account;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
 
-/** Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one. */
-async function shop(account: Account): Promise<string> {
+/**
+ * Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one.
+ * @param sources more sources, of which one visit each sees the shop yesterday
+ */
+async function shop(account: Account, sources: readonly string[] = []): Promise<string> {
   const { id } = await addWorkspace(account);
   const visit = (
     visitor_id: string,
@@ -44,6 +47,7 @@ async function shop(account: Account): Promise<string> {
     ...visit('4', 'Bing', [seen]),
     ...visit('5', 'Google', [seen, basket], dayBefore),
     ...visit('6', 'Bing', [seen], dayBefore),
+    ...sources.flatMap((source, index) => visit(String(7 + index), source, [seen])),
   ]);
   return id;
 }
@@ -186,7 +190,7 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
 });
 
 test('a viewer reads funnels and cannot change them; each look of the page passes', async () => {
-  const workspaceId = await shop(owner);
+  const workspaceId = await shop(owner, ['Baidu', 'DuckDuckGo', 'Ecosia', 'Qwant', 'Yandex', 'Brave']);
   const viewer = await signUp();
   await addViewer(workspaceId, viewer);
   await call('/v1/funnel/create', {
@@ -204,7 +208,12 @@ test('a viewer reads funnels and cannot change them; each look of the page passe
     },
   });
   const page = await open(viewer);
-  await card(page, 'Shop order').getByRole('button', { name: 'Google' }).waitFor();
+  const funnel = card(page, 'Shop order');
+  await funnel.getByRole('button', { name: 'Google' }).waitFor();
+  const sources = funnel.locator('tr:not(.others) th.name button');
+  expect(await sources.count()).toBe(6);
+  await funnel.getByRole('button', { name: 'Others' }).click();
+  await expect.poll(() => sources.count()).toBe(8);
   expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
   await checkInEachLook(page, 'a funnel');
   const own = await open(owner);

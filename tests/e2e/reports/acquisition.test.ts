@@ -165,15 +165,20 @@ test('as an owner I am asked about a tag that no rule knows, make a rule of it, 
 test.each(widths)(
   'at %i px I open a campaign down to its content, see the assistants, and the landing pages of a channel',
   async (width) => {
-    const page = await openAcquisition(viewer, '', width);
+    // No visit came from this channel, which the address names.
+    const page = await openAcquisition(viewer, '?landing=Display', width);
     await seeTable(page, 'Campaigns', ['letter 2', 'mailchimp 1']);
     await openRow(page, 'Campaigns', 'mailchimp');
     await openRow(page, 'Campaigns', 'email');
     await openRow(page, 'Campaigns', 'issue-12');
     await seeTable(page, 'Campaigns', ['letter 2', 'mailchimp 1', 'email 1', 'issue-12 1', 'cover 1']);
     await seeTable(page, 'AI assistants', ['ChatGPT 1', 'Claude 1']);
+    const landing = card(page, 'Landing pages');
+    await landing.getByRole('button', { name: 'from Display' }).click();
+    await page.getByRole('menuitemradio', { name: 'Display', checked: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'All channels' }).click();
     await seeTable(page, 'Landing pages', ['/blog 7', '/issues/12 2', '/ 1']);
-    await card(page, 'Landing pages').getByRole('button', { name: 'from all channels' }).click();
+    await landing.getByRole('button', { name: 'from all channels' }).click();
     await page.getByRole('menuitemradio', { name: 'AI Assistants' }).click();
     await seeTable(page, 'Landing pages', ['/issues/12 2']);
     expect(new URL(page.url()).searchParams.get('landing')).toBe('AI Assistants');
@@ -241,4 +246,21 @@ test('as a viewer I read the rules and cannot change them', async () => {
   await page.getByText('Owners and admins of the workspace can change the rules.').waitFor();
   expect(await page.getByRole('button', { name: 'New rule' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Make a rule' }).count()).toBe(0);
+});
+
+test('as an owner I move a rule up, and visits follow it', async () => {
+  const rule = { dimension: 'visit:source', operator: 'contains', from: null };
+  for (const [place, [value, channel]] of [
+    ['substack', 'Email'],
+    ['tideline', 'Podcast'],
+  ].entries()) {
+    const definition = { ...rule, value, channel, place: place + 1 };
+    await call('/v1/channel-rule/create', { account: owner, body: { workspaceId, name: value, definition } });
+  }
+  const page = await openAcquisition(owner, '?rules=all');
+  await seeTable(page, 'Channels', after);
+  await page.getByRole('button', { name: 'Move tideline up' }).click();
+  await seeTable(page, 'Channels', ['Podcast 3', 'Referral 3', 'AI Assistants 2', 'Direct 1', 'Email 1']);
+  expect(await page.getByRole('button', { name: /^Move .* up$/ }).all()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Move substack up' }).waitFor();
 });

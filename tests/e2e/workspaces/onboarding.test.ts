@@ -69,12 +69,13 @@ describe('adding a workspace', () => {
     const { domain } = await addWorkspace(await signUp());
     await page.getByLabel('Domain').fill(domain);
     await button('Continue').click();
-    await page
+    const taken = page
       .getByRole('alert')
-      .getByText(`${domain} already belongs to a workspace.`, { exact: false })
-      .waitFor();
+      .getByText(`${domain} already belongs to a workspace.`, { exact: false });
+    await taken.waitFor();
     expect(await page.getByLabel('Domain').inputValue()).toBe(domain);
     await page.getByLabel('Domain').fill(freshDomain());
+    await taken.waitFor({ state: 'detached' });
     await button('Continue').click();
     await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   });
