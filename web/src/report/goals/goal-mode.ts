@@ -1,4 +1,10 @@
-import { type Filter, metrics, type QueryMetric } from '@footfall/functions/contract';
+import {
+  type Filter,
+  goalWithRate,
+  metrics,
+  type QueryAnswer,
+  type QueryMetric,
+} from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 
@@ -10,29 +16,28 @@ export const goalMetrics = [
 ] as const satisfies QueryMetric[];
 export type GoalMetric = (typeof goalMetrics)[number];
 
-/** Conditions on goals in a filter, at any depth. */
-function goalsIn(filter: Filter): Filter[] {
-  const [operator, inner] = filter;
-  if (operator === 'and' || operator === 'or') return inner.flatMap(goalsIn);
-  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done') return goalsIn(inner);
-  return inner === 'event:goal' ? [filter] : [];
-}
-
-/**
- * The name of the goal that the filters say the visits have reached, if they say nothing of any other: only then can
- * something be divided by the visits without the goal.
- */
-export function goalReached(filters: readonly Filter[] = []): string | null {
-  const [condition, ...others] = filters.flatMap(goalsIn);
-  if (!condition || others.length > 0) return null;
-  const isReached = filters.some(([operator, inner]) => operator === 'has_done' && inner === condition);
-  const [operator, , values] = condition as ['is', 'event:goal', readonly string[]];
-  return isReached && operator === 'is' && values.length === 1 ? (values[0] ?? null) : null;
-}
-
 /** The metrics of a card's rows: visitors with their share of all, or of those of the row without the goal. */
 export const rateOf = (filters: readonly Filter[] | undefined): QueryMetric =>
-  goalReached(filters) === null ? 'percentage' : 'group_conversion_rate';
+  goalWithRate(filters) === null ? 'percentage' : 'group_conversion_rate';
+
+/**
+ * Whether a goal has revenue, and in which currency: null where it has several, which are never added.
+ * @param own the only currency of the goal; null: any
+ * @param answer to a question for its revenue
+ */
+export function revenueOf(
+  own: string | null,
+  answer: Pick<QueryAnswer, 'results' | 'meta'> | undefined,
+): { hasRevenue: boolean; currency: string | null } {
+  if (own !== null) return { hasRevenue: true, currency: own };
+  const row = answer?.results[0];
+  const found = new Set(
+    [row?.currency, row?.comparison?.currency].filter((each) => typeof each === 'string'),
+  );
+  if (answer?.meta.metric_warnings || found.size > 1) return { hasRevenue: true, currency: null };
+  const [currency = null] = found;
+  return { hasRevenue: currency !== null, currency };
+}
 
 /** Whether the share of each row is its conversion rate. */
 export const hasRates = ({ metrics: [, share] }: Pick<QuestionInput, 'metrics'>): boolean =>

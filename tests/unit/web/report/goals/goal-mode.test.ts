@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest';
-import { goalReached } from '../../../../../web/src/report/goals/goal-mode.ts';
-import { questionOf } from '../../../../../web/src/report/ask/question.ts';
-import { viewOf } from '../../../../support/web/questions.ts';
+import { revenueOf } from '../../../../../web/src/report/goals/goal-mode.ts';
+import { comparedMeta as meta, rowOf } from '../../../../support/web/answers.ts';
+
+const row = (currency: string | null, before: string | null) => {
+  const known = rowOf([], [null], [null]);
+  return {
+    ...known,
+    currency,
+    ...(known.comparison && { comparison: { ...known.comparison, currency: before } }),
+  };
+};
+const warned = { ...meta, metric_warnings: { goal_revenue: { code: 'several_currencies', warning: '' } } };
 
 test.each([
-  ['one goal', 'f=has_done,goal,Order', 'Order'],
-  ['one goal beside other filters', 'f=is,country,DE&f=has_done,goal,Order&f=has_done,page,/', 'Order'],
-  ['no goal', 'f=is,country,DE', null],
-  ['either of two goals', 'f=has_done,goal,Order,Sign-up', null],
-  ['two goals', 'f=has_done,goal,Order&f=has_done,goal,Sign-up', null],
-  ['a goal and not another', 'f=has_done,goal,Order&f=has_not_done,goal,Sign-up', null],
-  ['a goal or something else', 'f=has_done,goal,Order&f=is,country,DE&any=1', null],
-  ['no visit that reached it', 'f=has_not_done,goal,Order', null],
-  ['the events of a goal', 'f=is,goal,Order', null],
-])('the visits of a page with a filter on %s: %s', (_, search, goal) => {
-  expect(goalReached(questionOf(viewOf(search), '2026-03-30').filters)).toBe(goal);
+  ['a goal with a currency, in that one', 'EUR', undefined, { hasRevenue: true, currency: 'EUR' }],
+  [
+    'any other goal, in none until there is an answer',
+    null,
+    undefined,
+    { hasRevenue: false, currency: null },
+  ],
+  ['one without any', null, { results: [row(null, null)], meta }, { hasRevenue: false, currency: null }],
+  ['one currency', null, { results: [row('EUR', 'EUR')], meta }, { hasRevenue: true, currency: 'EUR' }],
+  ['one that is new', null, { results: [row('EUR', null)], meta }, { hasRevenue: true, currency: 'EUR' }],
+  ['one that is gone', null, { results: [row(null, 'USD')], meta }, { hasRevenue: true, currency: 'USD' }],
+  ['another one before', null, { results: [row('EUR', 'USD')], meta }, { hasRevenue: true, currency: null }],
+  ['several', null, { results: [row(null, null)], meta: warned }, { hasRevenue: true, currency: null }],
+])('revenue of a goal: %s', (_, own, answer, expected) => {
+  expect(revenueOf(own, answer)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import type { Metric } from '@footfall/functions/contract';
+import { goalWithRate, type Metric, type QueryAnswer } from '@footfall/functions/contract';
 import { lazy, useState } from 'react';
 import { recall, remember } from '../../../api/state.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -6,7 +6,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
-import { goalReached } from '../../goals/goal-mode.ts';
+import { revenueOf } from '../../goals/goal-mode.ts';
 import { useGoals } from '../../goals/use-goals.ts';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
@@ -16,6 +16,8 @@ import { TileCard } from './tile-card.tsx';
 import { goalTiles, readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
+const RevenueTile = loadedLater(() => import('../../goals/revenue-tile.tsx'));
+const RevenueCourse = loadedLater(() => import('../../goals/revenue-course.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 
@@ -24,29 +26,37 @@ export function OverviewCard() {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
   const [tiles, toggle] = useTiles();
-  const goal = useGoalReached();
-  const shown: readonly TileMetric[] = goal ? goalTiles(goal.currency !== null) : shownTiles(tiles, name);
+  const goal = useGoalReached(call.data?.answer);
+  const shown: readonly TileMetric[] = goal ? goalTiles(goal.hasRevenue) : shownTiles(tiles, name);
   const usual: TileMetric = goal ? 'conversions' : 'pageviews';
   const chosen = shown.find((metric) => metric === (name ?? usual)) ?? shown[0] ?? usual;
+  // Revenue in several currencies is asked for apart, when it is known that there are several.
+  const isSeveral = (metric: TileMetric) => metric === 'goal_revenue' && goal?.currency === null;
   const totals = call.data && totalsOf(call.data.answer, call.data.input);
   return (
     <TileCard
       label="Overview"
       call={call}
-      tiles={shown.map((metric) => (
-        <Tile
-          key={metric}
-          meaning={meaningOfTile(metric)}
-          currency={goal?.currency ?? null}
-          value={totals?.now[metric]}
-          previous={totals?.before?.[metric]}
-          dimmed={call.isStale}
-          chosen={metric === chosen}
-          onChoose={() => setName(metric === usual ? null : metric)}
-        />
-      ))}
+      tiles={shown.map((metric) => {
+        const state = {
+          dimmed: call.isStale,
+          chosen: metric === chosen,
+          onChoose: () => setName(metric === usual ? null : metric),
+        };
+        if (isSeveral(metric)) return <RevenueTile key={metric} goal={goal?.name ?? ''} {...state} />;
+        return (
+          <Tile
+            key={metric}
+            meaning={meaningOfTile(metric)}
+            currency={goal?.currency ?? null}
+            value={totals?.now[metric]}
+            previous={totals?.before?.[metric]}
+            {...state}
+          />
+        );
+      })}
       menu={<OverviewMenu tiles={goal ? null : tiles} onToggle={toggle} />}
-      chart={<ChartPanel metric={chosen} />}
+      chart={isSeveral(chosen) ? <RevenueCourse goal={goal?.name ?? ''} /> : <ChartPanel metric={chosen} />}
       words={
         <>
           <Hidden>{meaningOfTile(chosen).label}: </Hidden>
@@ -59,13 +69,13 @@ export function OverviewCard() {
 
 const TileMenu = lazy(() => import('./tile-menu.tsx'));
 
-/** The goal that the visits have reached, and the currency of its revenue; null if the filters name none, or more. */
-function useGoalReached() {
+/** The goal that the visits have reached, and in which currency it has revenue; null if the filters name none, or more. */
+function useGoalReached(answer: QueryAnswer | undefined) {
   const { list } = useGoals();
-  const named = goalReached(usePeriod().common.filters);
+  const named = goalWithRate(usePeriod().common.filters);
   if (named === null) return null;
   const goal = list?.find(({ name, id }) => name === named || id === named);
-  return { currency: goal?.definition.currency ?? null };
+  return { name: named, ...revenueOf(goal?.definition.currency ?? null, answer) };
 }
 
 interface MenuProps {
