@@ -1,5 +1,5 @@
 import { shownPath } from '../event/path-text.ts';
-import { type Condition, conditionsOf, type Filter, type ResolvedFilter } from '../language/filters.ts';
+import type { Condition, ResolvedFilter } from '../language/filters.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
 
@@ -64,31 +64,6 @@ function reached(goal: Goal): ResolvedFilter[] {
   const isPage: Condition = [page.includes('*') ? 'matches_wildcard' : 'is', 'event:page', [page]];
   const view: ResolvedFilter[] = [['is', 'event:name', ['pageview']], isPage];
   return goal.kind === 'page' ? view : [...view, ['scrolled', goal.percent]];
-}
-
-/**
- * The one goal that all visits have reached which the filters keep, by its name or id as they have it; null if there is
- * none, or several.
- */
-export function goalReached(filters: readonly Filter[]): string | null {
-  const [name = null, ...others] = new Set(filters.flatMap(goalsReached));
-  return others.length > 0 ? null : name;
-}
-
-function goalsReached(filter: Filter): readonly string[] {
-  const [operator, inner] = filter;
-  if (operator === 'and' || (operator === 'or' && inner.length === 1)) return inner.flatMap(goalsReached);
-  if (operator !== 'has_done' || inner[0] !== 'is' || inner[1] !== 'event:goal') return [];
-  return inner[2].length === 1 ? inner[2] : [];
-}
-
-/**
- * The same, if the filters say nothing of any other goal: only then can something be divided by the visits without the
- * goal.
- */
-export function goalWithRate(filters: readonly Filter[] = []): string | null {
-  const conditions = filters.flatMap(conditionsOf).filter(([, dimension]) => dimension === 'event:goal');
-  return conditions.length === 1 ? goalReached(filters) : null;
 }
 
 /** A goal in words: `Page is /thank-you`, `Event is Sign up and plan is pro, with revenue in EUR`. */

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Filter,
-  type Goal,
-  goalFilter,
-  goalInWords,
-  goalReached,
-  goalWithRate,
-} from '@footfall/functions/contract';
+import { type Goal, goalFilter, goalInWords } from '@footfall/functions/contract';
 import { goal } from '../../../../../functions/src/contract/shapes/questions/goals.ts';
 
 const every = { properties: [], currency: null };
@@ -70,31 +63,4 @@ describe('a goal is refused', () => {
     ['with too many properties', { ...page, properties: Array(5).fill(property) }],
     ['with the sign of a currency', { ...page, currency: '€' }],
   ])('%s', (_, given) => expect(goal.safeParse(given).success).toBe(false));
-});
-
-const named = (...names: string[]): Filter => ['is', 'event:goal', names];
-const done = (...names: string[]): Filter => ['has_done', named(...names)];
-const country: Filter = ['is', 'visit:country', ['DE']];
-
-test.each<[string, Filter[], reached: string | null, withRate: string | null]>([
-  ['one goal', [done('Order')], 'Order', 'Order'],
-  [
-    'one goal beside other filters',
-    [country, done('Order'), ['has_done', ['is', 'event:page', ['/']]]],
-    'Order',
-    'Order',
-  ],
-  ['one goal among all of a list', [['and', [country, done('Order')]]], 'Order', 'Order'],
-  ['one goal as the only choice', [['or', [done('Order')]]], 'Order', 'Order'],
-  ['the same goal twice', [done('Order'), done('Order')], 'Order', null],
-  ['a goal and not another', [done('Order'), ['has_not_done', named('Sign-up')]], 'Order', null],
-  ['two goals', [done('Order'), done('Sign-up')], null, null],
-  ['either of two goals', [done('Order', 'Sign-up')], null, null],
-  ['a goal or something else', [['or', [done('Order'), country]]], null, null],
-  ['visits without the goal', [['has_not_done', named('Order')]], null, null],
-  ['not the visits with it', [['not', done('Order')]], null, null],
-  ['the events of a goal', [named('Order')], null, null],
-  ['no goal', [country], null, null],
-])('of filters on %s, the goal that is reached', (_, filters, reached, withRate) => {
-  expect([goalReached(filters), goalWithRate(filters)]).toEqual([reached, withRate]);
 });

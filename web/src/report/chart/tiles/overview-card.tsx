@@ -11,13 +11,12 @@ import { useGoals } from '../../goals/use-goals.ts';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
-import { Tile } from './tile.tsx';
+import { Tile, TileFrame } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
 import { goalTiles, readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
-const RevenueTile = loadedLater(() => import('../../goals/revenue-tile.tsx'));
-const RevenueCourse = loadedLater(() => import('../../goals/revenue-course.tsx'), <ChartWaiting />);
+const Revenue = loadedLater(() => import('../../goals/revenue.tsx'));
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 
@@ -43,11 +42,17 @@ export function OverviewCard() {
           chosen: metric === chosen,
           onChoose: () => setName(metric === usual ? null : metric),
         };
-        if (isSeveral(metric)) return <RevenueTile key={metric} goal={goal?.name ?? ''} {...state} />;
+        const meaning = meaningOfTile(metric);
+        if (isSeveral(metric))
+          return (
+            <TileFrame key={metric} label={meaning.label} {...{ meaning }} {...state}>
+              <Revenue goal={goal?.name ?? ''} as="lines" />
+            </TileFrame>
+          );
         return (
           <Tile
             key={metric}
-            meaning={meaningOfTile(metric)}
+            meaning={meaning}
             currency={goal?.currency ?? null}
             value={totals?.now[metric]}
             previous={totals?.before?.[metric]}
@@ -56,7 +61,9 @@ export function OverviewCard() {
         );
       })}
       menu={<OverviewMenu tiles={goal ? null : tiles} onToggle={toggle} />}
-      chart={isSeveral(chosen) ? <RevenueCourse goal={goal?.name ?? ''} /> : <ChartPanel metric={chosen} />}
+      chart={
+        isSeveral(chosen) ? <Revenue goal={goal?.name ?? ''} as="course" /> : <ChartPanel metric={chosen} />
+      }
       words={
         <>
           <Hidden>{meaningOfTile(chosen).label}: </Hidden>
