@@ -1,10 +1,4 @@
-import {
-  type Filter,
-  goalWithRate,
-  metrics,
-  type QueryAnswer,
-  type QueryMetric,
-} from '@footfall/functions/contract';
+import { type Filter, goalWithRate, metrics, type QueryMetric } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 
@@ -19,25 +13,6 @@ export type GoalMetric = (typeof goalMetrics)[number];
 /** The metrics of a card's rows: visitors with their share of all, or of those of the row without the goal. */
 export const rateOf = (filters: readonly Filter[] | undefined): QueryMetric =>
   goalWithRate(filters) === null ? 'percentage' : 'group_conversion_rate';
-
-/**
- * Whether a goal has revenue, and in which currency: null where it has several, which are never added.
- * @param own the only currency of the goal; null: any
- * @param answer to a question for its revenue
- */
-export function revenueOf(
-  own: string | null,
-  answer: Pick<QueryAnswer, 'results' | 'meta'> | undefined,
-): { hasRevenue: boolean; currency: string | null } {
-  if (own !== null) return { hasRevenue: true, currency: own };
-  const row = answer?.results[0];
-  const found = new Set(
-    [row?.currency, row?.comparison?.currency].filter((each) => typeof each === 'string'),
-  );
-  if (answer?.meta.metric_warnings || found.size > 1) return { hasRevenue: true, currency: null };
-  const [currency = null] = found;
-  return { hasRevenue: currency !== null, currency };
-}
 
 /** Whether the share of each row is its conversion rate. */
 export const hasRates = ({ metrics: [, share] }: Pick<QuestionInput, 'metrics'>): boolean =>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
@@ -18,20 +18,31 @@ interface Props {
   goal: string;
 }
 
-/** A goal's revenue in several currencies: the lines of its tile, or its course in the currency of most conversions. */
-export default function Revenue({ goal, as }: Props & { as: 'lines' | 'course' }) {
+/** Asks what the goal earned in each currency: once, however many parts of the page show it. */
+function WithRevenue({ goal, children }: Props & { children: ReactNode }) {
   const ask = useMemo(
     (): PageQuestions => (common) => ({ revenue: revenueQuestion(common, { name: goal }) }),
     [goal],
   );
-  return (
-    <QuestionsProvider ask={ask}>{as === 'lines' ? <Lines /> : <Course goal={goal} />}</QuestionsProvider>
-  );
+  return <QuestionsProvider ask={ask}>{children}</QuestionsProvider>;
 }
+
+/** A goal's revenue in several currencies, as its tile has it: a line for each, and what it was before. */
+export const RevenueLines = ({ goal }: Props) => (
+  <WithRevenue goal={goal}>
+    <Lines />
+  </WithRevenue>
+);
+
+/** The course of a goal's revenue in several currencies: in that of most conversions. */
+export const RevenueCourse = ({ goal }: Props) => (
+  <WithRevenue goal={goal}>
+    <Course goal={goal} />
+  </WithRevenue>
+);
 
 const { moreIsBetter } = queryMetrics.goal_revenue;
 
-/** A line for each currency, and what it was before. */
 function Lines() {
   const { data, error } = useQuestion('revenue');
   if (!data) return <span className="number">{error ? '–' : <Waiting />}</span>;

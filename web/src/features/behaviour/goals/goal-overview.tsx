@@ -1,4 +1,4 @@
-import { type MetricMeaning, queryMetrics } from '@footfall/functions/contract';
+import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -29,13 +29,14 @@ export function GoalOverview({ goal }: { goal: NamedGoal }) {
   );
 }
 
-const courseOf = (metric: (typeof reachedMetrics)[number]): Course => {
-  const { title: label, meaning } = reachedColumns[metric];
-  return { value: metric, label, meaning: { ...meaning, label } satisfies MetricMeaning };
+/** @param label where the chart's number is chosen: short, because a phone has little room */
+const courseOf = (value: (typeof reachedMetrics)[number], label: string): Course => {
+  const { title, meaning } = reachedColumns[value];
+  return { value, label, meaning: { ...meaning, label: title } };
 };
 
 const courses: [Course, Course, Course] = [
-  courseOf('events'),
-  courseOf('visitors'),
-  courseOf('conversion_rate'),
+  courseOf('events', 'Conversions'),
+  courseOf('visitors', 'Unique'),
+  courseOf('conversion_rate', 'Rate'),
 ];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { goalInWords } from '@footfall/functions/contract';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
@@ -31,13 +31,8 @@ export function GoalView({ id, onClose }: Props) {
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
   if (!list) return <Skeleton h="24rem" borderRadius="card" />;
   return (
-    <Flex direction="column" gap="4">
-      <OwnViewHead
-        back="All goals"
-        onBack={onClose}
-        title={goal?.name ?? 'No such goal'}
-        {...(note && { note })}
-      />
+    <CardColumns>
+      <OwnViewHead back="All goals" onBack={onClose} title={goal?.name ?? 'Goal'} {...(note && { note })} />
       {goal ? (
         <GoalCards goal={goal} />
       ) : (
@@ -48,7 +43,7 @@ export function GoalView({ id, onClose }: Props) {
           />
         </Box>
       )}
-    </Flex>
+    </CardColumns>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revenueOf } from '../../../../../web/src/report/goals/goal-mode.ts';
+import { revenueOf } from '../../../../../web/src/report/goals/goal-tiles.ts';
 import { comparedMeta as meta, rowOf } from '../../../../support/web/answers.ts';
 
 const row = (currency: string | null, before: string | null) => {
