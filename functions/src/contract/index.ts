@@ -28,6 +28,7 @@ export * from './questions/funnels.ts';
 export * from './questions/goals.ts';
 export * from './questions/journeys.ts';
 export * from './questions/page-groups.ts';
+export * from './questions/reached-goal.ts';
 export * from './questions/segments.ts';
 export * from './questions/sites.ts';
 export type * from './shapes/account.ts';

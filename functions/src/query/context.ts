@@ -11,8 +11,11 @@ import type { QueryTime, QuerySite } from './plan/plan.ts';
 
 /** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;
-/** All guests see the same numbers, and the demo does not need the latest ones. */
-const keepForGuestsMs = 15 * 60_000;
+/**
+ * All guests see the same numbers. A comparison with a day that is not over ends at a minute: for guests at the same one
+ * as for everyone else.
+ */
+const keepForGuestsMs = 60_000;
 /** How old the numbers of the last minutes may be. */
 const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;

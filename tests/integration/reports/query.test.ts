@@ -49,6 +49,35 @@ describe('questions about a workspace', () => {
     expect(body.results).toEqual([{ dimensions: [], metrics: [2, 3] }]);
   });
 
+  test('a list of 20 questions can be about a goal, each with every metric of it', async () => {
+    const definition = { kind: 'event', event: 'Signup', properties: [], currency: null };
+    const goal = { workspaceId: workspace.id, name: 'Sign-up', definition };
+    expect((await call('/v1/goal/create', { account: owner, body: goal })).status).toBe(201);
+    const dimensions = ['visit:source', 'visit:country', 'visit:device', 'event:page', 'visit:entry_page'];
+    const filters = ['DE', 'NL', 'FR', 'US'].map((country) => [
+      ['has_done', ['is', 'event:goal', ['Sign-up']]],
+      ['is_not', 'visit:country', [country]],
+    ]);
+    const metrics = ['conversions', 'goal_revenue', 'time_to_goal_p50', 'group_conversion_rate'];
+    const queries = filters.flatMap((each) =>
+      dimensions.map((dimension) => ({
+        ...march,
+        site_id: workspace.id,
+        metrics,
+        filters: each,
+        dimensions: [dimension],
+      })),
+    );
+    const { status, body } = await post<Answers>({ queries });
+    expect([status, body.answers.length]).toEqual([200, 20]);
+    const entries = body.answers.filter((_, index) => index % dimensions.length === 4);
+    expect(entries.map((answer) => ('results' in answer ? answer.results : answer))).toEqual(
+      ['DE', 'NL', 'FR', 'US'].map((country) =>
+        country === 'NL' ? [] : [{ dimensions: ['/pricing'], metrics: [1, 0, 30, 100], currency: null }],
+      ),
+    );
+  });
+
   test('a list has an answer for each of its questions, in order', async () => {
     const queries = [
       { dimensions: ['visit:country'] },

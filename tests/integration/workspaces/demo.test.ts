@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   callNames,
@@ -15,6 +16,7 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { addViewer } from '../../support/api/members.ts';
 import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -47,6 +49,23 @@ describe('with a demo', () => {
     expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer', rules: null });
     expect((await numbersOf(demoId)).body.pageviews).toBeGreaterThan(0);
     expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
+  });
+
+  test('a guest sees the numbers that a member sees, compared until the same minute', async () => {
+    const viewer = await signUp();
+    await addViewer(demoId, viewer);
+    const question = { site_id: demoId, date_range: 'day', metrics: ['pageviews'], compare: 'days_before' };
+    const shown = async (account?: Account) => {
+      const { body } = await call<QueryAnswer>('/v1/query', { account, body: question });
+      return [body.meta.compared_with, body.results];
+    };
+    // Asked again where a minute ends in between.
+    await expect
+      .poll(async () => {
+        const [member, guest] = [await shown(viewer), await shown()];
+        return isDeepStrictEqual(member, guest);
+      })
+      .toBe(true);
   });
 
   test.each(timeframes)('guests can ask for the timeframe %s', async (timeframe) => {

@@ -114,7 +114,11 @@ export const queryMetrics = {
     'money',
     'What events earned, in one currency: amounts in different currencies are never added.',
   ),
-  average_revenue: meaning('Average revenue', 'money', 'Revenue divided by the events that have some.'),
+  average_revenue: meaning(
+    'Average revenue',
+    'money',
+    'Revenue in a currency, divided by the events that have revenue in it.',
+  ),
   /** Only Footfall has these three, which are about the one goal that the filters keep visits by. */
   conversions: meaning(
     'Conversions',

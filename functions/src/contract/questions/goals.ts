@@ -16,7 +16,7 @@ export interface PropertyCondition {
 interface EveryGoal {
   /** All of them must hold for the event. */
   properties: PropertyCondition[];
-  /** The currency in which the goal's revenue is shown; null for a goal without revenue. */
+  /** The only currency in which the goal has revenue; null: each that its events have, by itself. */
   currency: string | null;
 }
 

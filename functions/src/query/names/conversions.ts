@@ -4,6 +4,7 @@ import {
   type Filter,
   type Goal,
   goalFilter,
+  goalReached,
   meaningOf,
   type ResolvedFilter,
 } from '../../contract/index.ts';
@@ -82,9 +83,8 @@ function countedGoal({ metrics, filters }: Conditions, goals: readonly Definitio
   const index = metrics.findIndex((metric) => ofOneGoal.includes(metric));
   const metric = metrics[index];
   if (!metric) return null;
-  const names = [...new Set(filters.flatMap(reachedGoals))];
-  const [name] = names;
-  if (name === undefined || names.length > 1)
+  const name = goalReached(filters);
+  if (name === null)
     throw refusal(
       `metrics.${index}`,
       `'${metric}' needs exactly one goal: the filter ["has_done", ["is", "event:goal", [name]]]`,
@@ -93,14 +93,6 @@ function countedGoal({ metrics, filters }: Conditions, goals: readonly Definitio
     throw refusal('metrics', "'goal_revenue' and the revenue of all events must be asked for apart");
   const goal = goalNamed(name, goals, 'filters');
   return { name, filter: ['or', [goalFilter(goal)]], currency: goal.currency };
-}
-
-/** The goals that all kept visits have reached, by the filter's own words. */
-function reachedGoals(filter: Filter): readonly string[] {
-  if (filter[0] === 'and') return filter[1].flatMap(reachedGoals);
-  if (filter[0] === 'or' && filter[1].length === 1) return filter[1].flatMap(reachedGoals);
-  if (filter[0] !== 'has_done' || filter[1][0] !== 'is' || filter[1][1] !== 'event:goal') return [];
-  return filter[1][2].length === 1 ? filter[1][2] : [];
 }
 
 /** The currency of the goals that every kept event has reached, if they have one. */

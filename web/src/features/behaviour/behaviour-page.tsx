@@ -16,8 +16,8 @@ const reports: Record<BehaviourTab, React.ComponentType> = {
   vitals: lazy(() => import('./vitals/vitals-tab.tsx')),
 };
 
-/** What the address names where a tab shows one page or one event, which has a chart. */
-const owns: Partial<Record<BehaviourTab, ParamName>> = { pages: 'page', events: 'event' };
+/** What the address names where a tab shows one page, goal or event, which has a chart. */
+const owns: Partial<Record<BehaviourTab, ParamName>> = { pages: 'page', goals: 'reached', events: 'event' };
 
 /** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
 export default function BehaviourPage() {

@@ -13,12 +13,16 @@ export const moneyColumn = (metric: MoneyMetric, currency: string, name: string 
   format: (amount) => formatMoney(amount, currency),
 });
 
-/** The currencies that have columns in a table: at most three, those that are counted most often first. */
-export function columnCurrencies(counts: readonly (readonly [currency: string, count: number])[]): string[] {
+type Counts = readonly (readonly [currency: string, count: number])[];
+
+/** The currencies that have columns in a table: at most three of those that are counted most often. */
+export const columnCurrencies = (counts: Counts): string[] => currenciesIn(counts).slice(0, 3);
+
+/** All currencies, those that are counted most often first. */
+export function currenciesIn(counts: Counts): string[] {
   const sums = new Map<string, number>();
   for (const [currency, count] of counts) sums.set(currency, (sums.get(currency) ?? 0) + count);
   return [...sums]
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .slice(0, 3)
     .map(([currency]) => currency);
 }

@@ -13,7 +13,7 @@ interface Props {
   note?: string;
 }
 
-/** The head of one page's or one event's own view. */
+/** The head of one page's, one event's or one goal's own view. */
 export function OwnViewHead({ back, onBack, title, note }: Props) {
   return (
     <Flex align="center" gap="3" minW="0">
@@ -35,13 +35,13 @@ export function OwnViewHead({ back, onBack, title, note }: Props) {
 
 interface LinkProps {
   /** What the address names. */
-  of: 'page' | 'event';
+  of: 'page' | 'event' | 'reached';
   value: string;
   /** What the value is called. */
   name: string;
 }
 
-/** Links to a page's or an event's own view. */
+/** Links to the own view of a page, an event or a goal. */
 export function OwnViewLink({ of, value, name }: LinkProps) {
   const { hrefOf } = useAddress();
   return (

@@ -36,11 +36,12 @@ const params = {
   by: { within: ['others'] },
   /** The order of the tiles of /sites. */
   order: {},
-  /** The list of pages, and the page or the event that has its own view. */
+  /** The list of pages, and the page, the event or the goal, by its id, that has its own view. */
   list: {},
   page: {},
   event: {},
-  /** The metric of the chart in the view of a page or an event, and of vitals. */
+  reached: {},
+  /** The metric of the chart in such a view, and of vitals. */
   measure: {},
   vital: {},
   /** The channel of the landing pages, and the channel rules that are open. */

@@ -1,7 +1,7 @@
-import { metricsInQuestions } from '@footfall/functions/contract';
+import { goalWithRate, metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
-import { goalMetrics, goalReached, rateOf } from '../goals/goal-mode.ts';
+import { goalMetrics, rateOf } from '../goals/goal-mode.ts';
 import { courseQuestion, type QuestionInput, type CommonQuestion } from './question.ts';
 
 /** What the dashboard asks, in the order of its call. */
@@ -14,7 +14,7 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): Q
   ...common,
   dimensions: [of],
   metrics:
-    of === 'event:page' && goalReached(common.filters) === null
+    of === 'event:page' && goalWithRate(common.filters) === null
       ? ['pageviews']
       : ['visitors', rateOf(common.filters)],
   pagination: { limit: fetch ?? take, offset: 0 },
@@ -22,7 +22,7 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): Q
 
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
 export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, QuestionInput> {
-  const isOfGoal = goalReached(common.filters) !== null;
+  const isOfGoal = goalWithRate(common.filters) !== null;
   const metrics = [...Object.values(metricsInQuestions), ...(isOfGoal ? goalMetrics : [])];
   const rows = rowNames.map((name) => [name, rowsQuestion(common, breakdowns[name])]);
   return {

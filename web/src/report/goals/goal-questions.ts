@@ -1,4 +1,4 @@
-import { type Filter, queryMetrics } from '@footfall/functions/contract';
+import { type Filter, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
 import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './use-goals.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
@@ -7,7 +7,46 @@ import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', 'event:goal', [name]];
 
 /** All events of the visits in which a goal is reached: for the share of a row's visitors who reach it. */
-const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
+export const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
+
+/** Whether a filter says the same of all events of a visit. What a segment says is not known here. */
+function isOfWholeVisits(filter: Filter): boolean {
+  const [operator, inner] = filter;
+  if (operator === 'and' || operator === 'or') return inner.every(isOfWholeVisits);
+  if (operator === 'not') return isOfWholeVisits(inner);
+  if (operator === 'has_done' || operator === 'has_not_done') return true;
+  return typeof inner === 'string' && /^(visit|time):/.test(inner);
+}
+
+/**
+ * Keeps all events with which a goal is reached in the visits that have an event that the filters keep: filters on
+ * pages say which visits count, not on which page the goal has to be reached.
+ */
+export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'name'>): Filter[] {
+  const { ofVisits = [], ofEvents = [] } = Object.groupBy(filters, (filter) =>
+    isOfWholeVisits(filter) ? 'ofVisits' : 'ofEvents',
+  );
+  const [only, ...others] = ofEvents;
+  const kept: Filter[] = only ? [['has_done', others.length > 0 ? ['and', ofEvents] : only]] : [];
+  return [...ofVisits, ...kept, isReached(goal)];
+}
+
+/** What is asked of revenue by its currency. */
+export const revenueMetrics = ['total_revenue', 'average_revenue', 'events'] as const satisfies QueryMetric[];
+
+/** What the events of a goal earned, by currency, that of most events first. */
+export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'name'>): QuestionInput => ({
+  ...common,
+  filters: reachingIn(common.filters, goal),
+  // With a rate, it is counted in the same statement as other questions about the goal.
+  metrics: [...revenueMetrics, 'conversion_rate'],
+  dimensions: ['event:currency'],
+  order_by: [['events', 'desc']],
+});
+
+/** Whether a goal has revenue in a currency: in its own alone, if it has one. */
+export const countsIn = ({ definition }: Pick<NamedGoal, 'definition'>, currency: string): boolean =>
+  (definition.currency ?? currency) === currency;
 
 /** The same rows of those who reach a goal: how many they are, and which share of the row's visitors. */
 export function convertedQuestion(question: QuestionInput, goal: Pick<NamedGoal, 'name'>): QuestionInput {

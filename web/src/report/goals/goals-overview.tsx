@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -25,6 +26,8 @@ export default function GoalsOverview() {
 }
 
 function GoalsCard({ count }: { count: number }) {
+  // A press on a row shows it.
+  useEffect(() => void import('./goal-overview.tsx').catch(() => undefined), []);
   const call = useQuestion('goals');
   const reportPath = useReportPath();
   const rows = call.data && cardRows(call.data.answer, goals.of);

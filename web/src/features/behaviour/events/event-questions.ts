@@ -1,6 +1,7 @@
 import { propertyMetrics, propertyPrefix, type QueryMetric } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import { courseQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
+import { revenueMetrics } from '../../../report/goals/goal-questions.ts';
 import { automaticEvents } from './automatic-events.ts';
 
 /** Properties of an event that are shown; each asks for three of the numbers that a question may ask for. */
@@ -47,7 +48,7 @@ export const eventQuestions =
       everyone: { ...common, metrics: ['visitors'] },
       revenue: {
         ...ofEvent,
-        metrics: ['total_revenue', 'average_revenue', 'events'],
+        metrics: [...revenueMetrics],
         dimensions: ['event:currency'],
         order_by: [['events', 'desc']],
       },

@@ -1,11 +1,11 @@
 import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
-import { metricColumn, type Column, type Figure } from '../../../report/rows/column.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { QuestionInput } from '../../../report/ask/question.ts';
+import { figureOf, type NamedFigure, revenueFigures } from '../figures.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';
 import { eventName } from './automatic-events.ts';
 import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
-import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
@@ -55,29 +55,15 @@ export function eventRows(
   });
 }
 
-type Counts = Pick<QueryAnswer, 'results'>;
-
-/** A number of an event, and how it is written. */
-export interface EventFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
-  label: string;
-}
-
 const shareOf = (part: number | null | undefined, whole: number | null | undefined) =>
   whole ? ((part ?? 0) * 100) / whole : null;
 
 /** The counts of an event, its share of all visitors, and its revenue in each currency. */
-export function overviewFigures(counts: Counts, everyone: Counts, revenue: Counts): EventFigure[] {
+export function overviewFigures(counts: Answer, everyone: Answer, revenue: Answer): NamedFigure[] {
   const [of, all] = [counts.results[0], everyone.results[0]];
-  const figure = (
-    { title: label, ...column }: Column,
-    now: number | null | undefined,
-    before: number | null | undefined,
-  ): EventFigure => ({
-    ...column,
-    label,
-    now: now ?? null,
-    ...(of?.comparison && { before: before ?? null }),
-  });
+  const isCompared = counts.meta.compared_with !== null;
+  const figure = (column: Column, now: number | null | undefined, before: number | null | undefined) =>
+    figureOf(column, now, isCompared ? (before ?? null) : undefined);
   const [events, visitors] = of?.metrics ?? [];
   const [eventsBefore, visitorsBefore] = of?.comparison?.metrics ?? [];
   const [eventColumn, visitorColumn, shareColumn] = eventColumns;
@@ -89,23 +75,6 @@ export function overviewFigures(counts: Counts, everyone: Counts, revenue: Count
       shareOf(visitors, all?.metrics[0]),
       shareOf(visitorsBefore, all?.comparison?.metrics[0]),
     ),
-    ...revenue.results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) =>
-      (['total_revenue', 'average_revenue'] as const).map((metric, index) =>
-        figure(moneyColumn(metric, currency), metrics[index], comparison?.metrics[index]),
-      ),
-    ),
+    ...revenueFigures(revenue, { count: events ?? 0, noun: 'event' }),
   ];
-}
-
-/** The numbers as a file has them. */
-export function figureCsv(figures: readonly EventFigure[]): Table {
-  const isCompared = figures.some(({ before }) => before !== undefined);
-  return {
-    header: ['Number', 'Value', ...(isCompared ? ['Before'] : [])],
-    rows: figures.map(({ label, now, before }) => [
-      label,
-      roundedCell(now),
-      ...(isCompared ? [roundedCell(before ?? null)] : []),
-    ]),
-  };
 }

@@ -11,7 +11,7 @@ import { dimensionOf, nameOf, useFunnelAddress } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import type { SavedFunnel } from './funnel-words.ts';
+import { populationWords, type SavedFunnel } from './funnel-words.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;
@@ -52,6 +52,9 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
         {({ answer, input: shown }) => (
           <>
             <FunnelHead funnel={funnel} answer={answer} input={shown} by={shownBy} />
+            <Box layerStyle="note" pt="1" overflowWrap="anywhere">
+              {populationWords(answer.funnel, isFiltered(view))}
+            </Box>
             {answer.total.steps[0]?.entered === 0 && (
               <Box color="fg.muted" pt="2">
                 No visits completed the first step in this period

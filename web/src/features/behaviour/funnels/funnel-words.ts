@@ -4,7 +4,9 @@ import {
   type FunnelAnswer,
   type FunnelFigures,
   type FunnelScope,
+  filtersInWords,
   funnelScopeInWords,
+  shownPath,
   stepFiltersInWords,
   usualStepOf,
 } from '@footfall/functions/contract';
@@ -31,6 +33,24 @@ export const unitWords: Record<FunnelScope, { many: string; sentence: string }> 
 /** `5 steps, in this order, within a visit` */
 export const scopeWords = (funnel: ShownFunnel): string =>
   `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
+
+/**
+ * Whom a funnel counts: those that take its first step. `Counts visits that saw /shop/* (step 1).`
+ * @param filtered whether the page has filters, which they also match
+ */
+export function populationWords({ steps, within }: ShownFunnel, filtered: boolean): string {
+  const did = deedWords((steps[0]?.filters ?? []) as Filter[]) + (filtered ? ' and match the filters' : '');
+  if (within === 'visit') return `Counts visits that ${did} (step 1).`;
+  return `Counts visitors who ${did} (step 1), separately on each day.`;
+}
+
+function deedWords(filters: readonly Filter[]) {
+  const usual = usualStepOf(filters);
+  if (!usual) return `had an event where ${filtersInWords(filters)}`;
+  const { kind, value } = usual;
+  if (kind === 'page') return `saw ${shownPath(value)}`;
+  return kind === 'goal' ? `reached the goal ${value}` : `had the event ${value}`;
+}
 
 /** The title of a step, and a note with its conditions where the title does not have them. */
 export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {

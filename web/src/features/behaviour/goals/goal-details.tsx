@@ -48,7 +48,7 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
         {kind !== 'scroll' && (
           <TextField
             label="Currency of its revenue"
-            hint="Such as EUR. Leave it empty for a goal without revenue."
+            hint="Such as EUR. Leave it empty to count revenue in every currency."
             value={currency}
             maxLength={3}
             onChange={(typed) => onChange({ currency: typed.toUpperCase() })}

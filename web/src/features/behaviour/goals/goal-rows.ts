@@ -2,29 +2,36 @@ import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions
 import { type QuestionInput, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
+import { countsIn, revenueMetrics } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { figuresOf, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
-import { columnCurrencies, moneyColumn, type MoneyMetric } from '../money-columns.ts';
+import { currenciesIn, moneyColumn, type MoneyMetric } from '../money-columns.ts';
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
 const earned = ['total_revenue', 'average_revenue'] as const satisfies MoneyMetric[];
 
-/** How often goals are reached, and what those with a currency earn in it. */
-export const goalColumns = (goals: readonly NamedGoal[]): Column[] => [
+/** Of the question for revenue. */
+const eventsAt = revenueMetrics.indexOf('events');
+
+/** How often goals are reached, and what they earn in each currency. */
+export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuestion | undefined): Column[] => [
   metricColumn('visitors', 'Unique'),
   metricColumn('events', 'Completions'),
   metricColumn('conversion_rate'),
-  ...columnCurrencies(
-    goals.flatMap(({ definition: { currency } }) => (currency === null ? [] : [[currency, 1] as const])),
-  ).flatMap((currency) => earned.map((metric) => moneyColumn(metric, currency))),
+  ...currenciesIn([
+    ...goals.flatMap(({ definition: { currency } }) => (currency === null ? [] : [[currency, 0] as const])),
+    ...goals.flatMap((goal) =>
+      earnedBy(goal, revenue).map(({ currency, row }) => [currency, row.metrics[eventsAt] ?? 0] as const),
+    ),
+  ]).flatMap((currency) => earned.map((metric) => moneyColumn(metric, currency))),
 ];
 
 /** What the tab asks. */
 export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', QuestionInput> => ({
   goals: rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most),
-  revenue: { ...common, metrics: [...earned], dimensions: ['event:goal', 'event:currency'] },
+  revenue: { ...common, metrics: [...revenueMetrics], dimensions: ['event:goal', 'event:currency'] },
 });
 
 const kind: RowKind = {
@@ -34,15 +41,20 @@ const kind: RowKind = {
   nameOf: ({ name }) => name,
 };
 
-/** What a goal earned in its currency: nothing, unless it is in the answer. */
-function moneyOf(
-  { name, definition: { currency } }: NamedGoal,
-  revenue: AnsweredQuestion | undefined,
-): Row['figures'] {
-  const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
-  if (!row || currency === null) return {};
-  return figuresOf({ metrics: earned.map((metric) => moneyColumn(metric, currency).metric) }, row);
-}
+/** What a goal earned, by currency: with a currency of its own, in that one alone. */
+const earnedBy = (goal: NamedGoal, revenue: AnsweredQuestion | undefined) =>
+  (revenue?.answer.results ?? []).flatMap((row) => {
+    const [name, currency = ''] = row.dimensions;
+    return name === goal.name && countsIn(goal, currency) ? [{ currency, row }] : [];
+  });
+
+const moneyOf = (goal: NamedGoal, revenue: AnsweredQuestion | undefined): Row['figures'] =>
+  Object.assign(
+    {},
+    ...earnedBy(goal, revenue).map(({ currency, row }) =>
+      figuresOf({ metrics: earned.map((metric) => moneyColumn(metric, currency).metric) }, row),
+    ),
+  ) as Row['figures'];
 
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(

@@ -1,5 +1,6 @@
 import { Box, Flex, Menu } from '@chakra-ui/react';
 import { roleMay, queryMetrics } from '@footfall/functions/contract';
+import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { useGoals, type NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -14,11 +15,20 @@ import { TableCard } from '../../../report/rows/table-card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { OwnViewLink } from '../own-view.tsx';
+import { GoalView } from './goal-view.tsx';
 
 const GoalDialog = loadedLater(() => import('./goal-dialog.tsx'));
 
-/** Behaviour, Goals: how many visitors reach what the owner wants of them, and the goals themselves. */
+/** Behaviour, Goals: how many visitors reach what the owner wants of them, and each goal's own view. */
 export default function GoalsTab() {
+  const [id, setId] = useChoice('reached');
+  if (id !== null) return <GoalView key={id} id={id} onClose={() => setId(null)} />;
+  return <GoalList />;
+}
+
+/** All goals with their numbers, and the ways to make and change them. */
+function GoalList() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   const { list } = useGoals();
@@ -65,7 +75,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
       table="goals"
       name="Goal"
-      columns={goalColumns(list ?? [])}
+      columns={goalColumns(list ?? [], revenue)}
       {...{ call, rows }}
       take={20}
       hasSearch
@@ -84,14 +94,17 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
           )}
         </EmptyState>
       }
-      action={
-        onAction
-          ? ({ value }) => {
-              const goal = list?.find(({ name }) => name === value);
-              return goal && <RowMenu goal={goal} onAction={onAction} />;
-            }
-          : undefined
-      }
+      action={({ value, name }) => {
+        const goal = list?.find((each) => each.name === value);
+        return (
+          goal && (
+            <Flex justify="end">
+              {onAction && <RowMenu goal={goal} onAction={onAction} />}
+              <OwnViewLink of="reached" value={goal.id} name={name} />
+            </Flex>
+          )
+        );
+      }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
-import { readableSearch } from '../../../report/address/use-address.ts';
 import { writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 import type { View } from '../../../report/address/view.ts';
 import { valueName } from '../../../report/address/filter-words.ts';
+import { changedPath } from '../changed-path.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
 /** The condition on one value. */
@@ -72,10 +72,9 @@ export function funnelSteps(choice: JourneyChoice): FilterLine[] {
 }
 
 /** The address of a new funnel with these steps. `path` may have parameters of its own. */
-export function newFunnel(path: string, steps: readonly FilterLine[]): string {
-  const [pathname = '', search] = path.split('?');
-  const params = new URLSearchParams(search);
-  params.set('new', '1');
-  for (const line of steps) params.append('step', writeLine(line));
-  return pathname + readableSearch(params);
-}
+export const newFunnel = (path: string, steps: readonly FilterLine[]): string =>
+  changedPath(path, (params) => {
+    params.set('new', '1');
+    for (const line of steps) params.append('step', writeLine(line));
+    return params;
+  });

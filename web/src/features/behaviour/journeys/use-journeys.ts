@@ -8,7 +8,8 @@ import { needsStart, startFilters, type JourneyChoice } from './journey-choice.t
 
 const refreshMs = 60_000;
 
-function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
+/** Journeys of the visits that the page is about; null asks nothing. */
+export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
   const { common, view, clock } = usePeriod();
   const days = daysOf(view.period, clock.day);
   const isOpen = !days || days.to >= clock.day;

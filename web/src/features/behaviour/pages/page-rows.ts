@@ -1,7 +1,20 @@
-import { type Definition, type PageGroup, queryMetrics } from '@footfall/functions/contract';
+import {
+  type Definition,
+  type PageGroup,
+  type QueryMetric,
+  queryMetrics,
+} from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
-import { withFigures, withoutFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
+import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
+import {
+  figuresOf,
+  withFigures,
+  withoutFigures,
+  rowsOf,
+  unseenRow,
+  type Row,
+} from '../../../report/rows/row.ts';
 import { pageLists, type PageList } from './page-questions.ts';
 
 /** The figure that is added from the question about a goal. */
@@ -33,6 +46,18 @@ export function pageRows(
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
   if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
+}
+
+/** The rows of a question with their shares of what the whole page has of a metric, which the totals say. */
+export function sharesOf(
+  { answer, input }: AnsweredQuestion,
+  kind: RowKind,
+  totals: AnsweredQuestion,
+  metric: QueryMetric,
+): Row[] {
+  return rowsOf(answer, input, kind, {
+    whole: figuresOf(totals.input, totals.answer.results[0])[metric],
+  });
 }
 
 export type NamedGroup = Definition<PageGroup>;

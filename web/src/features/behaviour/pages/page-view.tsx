@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { metrics, queryMetrics, shownPath } from '@footfall/functions/contract';
+import { type QueryMetric, queryMetrics, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -8,16 +8,12 @@ import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
-import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
-import { fileOf } from '../../../report/rows/list-card.tsx';
-import { RowList } from '../../../report/rows/list.tsx';
-import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { SmallButton } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { OwnViewHead } from '../own-view.tsx';
+import { ShortList } from '../short-list.tsx';
 import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
+import { sharesOf } from './page-rows.ts';
 import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
 
 /** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
@@ -77,60 +73,47 @@ function CourseCard({ page }: { page: string }) {
   );
 }
 
-/** How many rows are in sight at first, and come with each press on “more”. */
-const take = 6;
-
-const ofVisits = {
+const ofPageviews = {
   ...breakdowns.pages,
-  unit: 'Visits',
-  meaning: metrics.visits,
-  empty: 'No visits in this timeframe',
-};
+  /** What they are a share of. */
+  whole: 'pageviews',
+  empty: 'No pageviews in this timeframe',
+} as const;
 
 const flows = {
   before: {
-    ...ofVisits,
+    ...ofPageviews,
     of: 'event:previous_page',
     title: 'Came from',
-    help: 'Visits by the page that they viewed before this one.',
+    help: 'Pageviews of this page by the page that the visit viewed before, and their share of all of them.',
   },
   after: {
-    ...ofVisits,
+    ...ofPageviews,
     of: 'event:next_page',
     title: 'Went next',
-    help: 'Visits by the page that they viewed after this one.',
+    help: 'Pageviews of this page by the page that the visit viewed next. The share without one is the exit rate.',
   },
   sources: {
     ...breakdowns.sources,
     title: 'Sources of entrances',
     unit: 'Entrances',
     meaning: queryMetrics.entrances,
+    whole: 'entrances',
     help: 'Where the visits that began on this page came from.',
     empty: 'No visits began on this page',
   },
-} as const satisfies Record<string, Breakdown & { help: string; empty: string }>;
+} as const satisfies Record<string, Breakdown & { whole: QueryMetric; help: string; empty: string }>;
 
 function FlowCard({ question }: { question: keyof typeof flows }) {
-  const { help, empty, ...breakdown } = flows[question];
-  const { title, unit } = breakdown;
-  const call = useQuestion(question);
-  const { data, isStale } = call;
-  const [most, setMost] = useState(take);
-  const rows = data && rowsOf(data.answer, data.input, breakdown);
-  const left = (rows?.length ?? 0) - most;
+  const { whole, help, empty, ...breakdown } = flows[question];
+  const [call, totals] = [useQuestion(question), useQuestion('totals')];
+  const failed = [call, totals].find(({ error }) => error) ?? call;
   return (
-    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
-      <RowsState {...{ call, rows }} waiting={<Skeleton h="15rem" mx="2" />} empty={<Empty>{empty}</Empty>}>
-        <Dimmed dimmed={isStale}>
-          <RowList rows={rows?.slice(0, most) ?? []} breakdown={breakdown} />
-          {left > 0 && (
-            <SmallButton look="ghost" mt="1" onClick={() => setMost(most + take)}>
-              {left} more
-            </SmallButton>
-          )}
-        </Dimmed>
-      </RowsState>
-    </RowsCard>
+    <ShortList
+      {...{ breakdown, help, empty }}
+      call={{ ...call, error: failed.error, retry: failed.retry }}
+      rows={call.data && totals.data && sharesOf(call.data, breakdown, totals.data, whole)}
+    />
   );
 }
 

@@ -1,52 +1,95 @@
-import type { Metric } from '@footfall/functions/contract';
-import { lazy, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { goalWithRate, type Metric } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
+import { cardStyle } from '../../../ui/card.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
-import { goalReached } from '../../goals/goal-mode.ts';
-import { useGoals } from '../../goals/use-goals.ts';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
-import { Tile } from './tile.tsx';
+import { Tile, TileFrame } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
-import { goalTiles, readTiles, shownTiles, toggleTile } from './tile-choice.ts';
+import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 
-/** The numbers of the period, one of which is chosen, and its course. */
+// As high from the start as it will be, so that the cards below stay where they are.
+const GoalOverview = loadedLater(
+  () => import('../../goals/goal-overview.tsx'),
+  <Box {...cardStyle} h={{ base: '34rem', md: '29rem' }} aria-busy="true" />,
+);
+
+/** The numbers of the period, one of which is chosen, and its course: of a goal, if the filters say that it was reached. */
 export function OverviewCard() {
+  const goal = goalWithRate(usePeriod().common.filters);
+  return goal === null ? <UsualOverview /> : <GoalOverview {...{ goal, Overview }} />;
+}
+
+function UsualOverview() {
+  const [name] = useChoice('metric');
+  const [tiles, toggle] = useTiles();
+  return (
+    <Overview
+      shown={shownTiles(tiles, name)}
+      usual="pageviews"
+      menu={<TileMenu tiles={tiles} onToggle={toggle} />}
+    />
+  );
+}
+
+/** What `Overview` takes. */
+export interface OverviewProps {
+  shown: readonly TileMetric[];
+  /** The tile that is chosen at first. */
+  usual: TileMetric;
+  /** Items of the menu above those of every chart. */
+  menu?: ReactNode;
+  /** That of revenue. */
+  currency?: string | null;
+  /** What replaces the figures of a metric and its chart, if anything does. */
+  insteadOf?: (metric: TileMetric) => { figures: ReactNode; chart: ReactNode } | null;
+}
+
+/** Tiles of the page's totals, and the course of the chosen one. */
+function Overview({ shown, usual, menu, currency = null, insteadOf }: OverviewProps) {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
-  const [tiles, toggle] = useTiles();
-  const goal = useGoalReached();
-  const shown: readonly TileMetric[] = goal ? goalTiles(goal.currency !== null) : shownTiles(tiles, name);
-  const usual: TileMetric = goal ? 'conversions' : 'pageviews';
   const chosen = shown.find((metric) => metric === (name ?? usual)) ?? shown[0] ?? usual;
   const totals = call.data && totalsOf(call.data.answer, call.data.input);
   return (
     <TileCard
       label="Overview"
       call={call}
-      tiles={shown.map((metric) => (
-        <Tile
-          key={metric}
-          meaning={meaningOfTile(metric)}
-          currency={goal?.currency ?? null}
-          value={totals?.now[metric]}
-          previous={totals?.before?.[metric]}
-          dimmed={call.isStale}
-          chosen={metric === chosen}
-          onChoose={() => setName(metric === usual ? null : metric)}
-        />
-      ))}
-      menu={<OverviewMenu tiles={goal ? null : tiles} onToggle={toggle} />}
-      chart={<ChartPanel metric={chosen} />}
+      tiles={shown.map((metric) => {
+        const state = {
+          dimmed: call.isStale,
+          chosen: metric === chosen,
+          onChoose: () => setName(metric === usual ? null : metric),
+        };
+        const meaning = meaningOfTile(metric);
+        const instead = insteadOf?.(metric);
+        return instead ? (
+          <TileFrame key={metric} label={meaning.label} {...{ meaning }} {...state}>
+            {instead.figures}
+          </TileFrame>
+        ) : (
+          <Tile
+            key={metric}
+            value={totals?.now[metric]}
+            previous={totals?.before?.[metric]}
+            {...{ meaning, currency }}
+            {...state}
+          />
+        );
+      })}
+      menu={<OverviewMenu>{menu}</OverviewMenu>}
+      chart={insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
       words={
         <>
           <Hidden>{meaningOfTile(chosen).label}: </Hidden>
@@ -59,27 +102,12 @@ export function OverviewCard() {
 
 const TileMenu = lazy(() => import('./tile-menu.tsx'));
 
-/** The goal that the visits have reached, and the currency of its revenue; null if the filters name none, or more. */
-function useGoalReached() {
-  const { list } = useGoals();
-  const named = goalReached(usePeriod().common.filters);
-  if (named === null) return null;
-  const goal = list?.find(({ name, id }) => name === named || id === named);
-  return { currency: goal?.definition.currency ?? null };
-}
-
-interface MenuProps {
-  /** Null where the reader does not choose them. */
-  tiles: readonly Metric[] | null;
-  onToggle: (metric: Metric) => void;
-}
-
-/** Which metrics have a tile, and what can be done with the numbers of the chart. */
-function OverviewMenu({ tiles, onToggle }: MenuProps) {
+/** What can be done with the numbers of the chart. */
+function OverviewMenu({ children }: { children: ReactNode }) {
   const { interval } = usePeriod();
   return (
     <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
-      {tiles && <TileMenu tiles={tiles} onToggle={onToggle} />}
+      {children}
     </ChartMenu>
   );
 }

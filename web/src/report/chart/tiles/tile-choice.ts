@@ -1,5 +1,4 @@
 import { type Metric, metricNames } from '@footfall/functions/contract';
-import type { TileMetric } from '../../ask/totals.ts';
 
 const firstTiles: readonly Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 
@@ -23,16 +22,6 @@ export function toggleTile(tiles: readonly Metric[], metric: Metric): readonly M
 export function shownTiles(tiles: readonly Metric[], ofChart: string | null): readonly Metric[] {
   return metricNames.filter((metric) => tiles.includes(metric) || metric === ofChart);
 }
-
-/** The tiles while the visits that reached a goal are shown. */
-export const goalTiles = (hasRevenue: boolean): readonly TileMetric[] => [
-  'conversions',
-  'conversion_rate',
-  ...(hasRevenue ? (['goal_revenue'] as const) : []),
-  'uniqueVisitors',
-  'pageviews',
-  'sessionDuration',
-];
 
 /** How many tiles are side by side, from narrow windows to wide ones; the last fills what is left of its row. */
 export function tileColumns(count: number): [narrow: number, middle: number, wide: number] {

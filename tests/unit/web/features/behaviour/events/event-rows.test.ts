@@ -3,7 +3,6 @@ import { comparedMeta, rowOf } from '../../../../../support/web/answers.ts';
 import {
   eventRows,
   revenueColumns,
-  figureCsv,
   overviewFigures,
 } from '../../../../../../web/src/features/behaviour/events/event-rows.ts';
 
@@ -48,20 +47,20 @@ test('the currencies with most events have a column each, and an event without r
   expect(download?.figures['revenue EUR']).toEqual({ now: null });
 });
 
-test('an event has its counts, its share of all visitors, and its revenue in each currency, also in a file', () => {
+test('an event has its counts, its share of all visitors, and its revenue in each currency', () => {
+  const of = (...results: ReturnType<typeof rowOf>[]) => ({ results, meta: comparedMeta });
   const overview = overviewFigures(
-    { results: [rowOf([], [4, 3], [2, 2])] },
-    { results: [rowOf([], [12], [0])] },
-    { results: [rowOf('EUR', [30.5, 15.25, 2], [0, null, 0])] },
+    of(rowOf([], [4, 3], [2, 2])),
+    of(rowOf([], [12], [0])),
+    of(rowOf('EUR', [30.5, 15.25, 2], [0, null, 0]), rowOf('USD', [8, 8, 1])),
   );
-  expect(figureCsv(overview)).toEqual({
-    header: ['Number', 'Value', 'Before'],
-    rows: [
-      ['Events', 4, 2],
-      ['Visitors', 3, 2],
-      ['Share of visitors', 25, null],
-      ['Revenue (EUR)', 30.5, 0],
-      ['Average (EUR)', 15.25, null],
-    ],
-  });
+  expect(overview.map(({ label, now, before, note }) => [label, now, before, note])).toEqual([
+    ['Events', 4, 2, undefined],
+    ['Visitors', 3, 2, undefined],
+    ['Share of visitors', 25, null, undefined],
+    ['Revenue (EUR)', 30.5, 0, undefined],
+    ['Average (EUR)', 15.25, null, '2 of 4 events in EUR'],
+    ['Revenue (USD)', 8, null, undefined],
+    ['Average (USD)', 8, null, '1 of 4 events in USD'],
+  ]);
 });

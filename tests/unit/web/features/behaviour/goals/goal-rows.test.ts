@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedMeta as meta, rowOf as row } from '../../../../../support/web/answers.ts';
+import { revenueMetrics } from '../../../../../../web/src/report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
 import { goalColumns, goalRows } from '../../../../../../web/src/features/behaviour/goals/goal-rows.ts';
 
@@ -21,11 +22,14 @@ const counted = {
 };
 const earned = {
   answer: {
-    results: [row(['Order', 'USD'], [5, 5], [null, null]), row(['Order', 'EUR'], [30, 7.5], [10, 10])],
+    results: [
+      row(['Order', 'USD'], [5, 5, 1], [null, null, 0]),
+      row(['Order', 'EUR'], [30, 7.5, 4], [10, 10, 1]),
+    ],
     meta,
     query: {},
   },
-  input: { ...common, metrics: ['total_revenue' as const, 'average_revenue' as const] },
+  input: { ...common, metrics: [...revenueMetrics] },
 };
 
 test('every goal has a row, with what it earned in its own currency, also one that no one has reached', () => {
@@ -48,15 +52,23 @@ test('every goal has a row, with what it earned in its own currency, also one th
   expect(Object.keys(read ?? {})).toEqual(Object.keys(never ?? {}));
 });
 
-test('the currencies of most goals have columns, and without a currency there is none', () => {
-  const titles = (goals: NamedGoal[]) => goalColumns(goals).map(({ title }) => title);
+test('a goal without a currency of its own has what it earned in each', () => {
+  const [order] = goalRows([goal('Order')], counted, earned);
+  expect(order?.figures).toMatchObject({
+    'total_revenue EUR': { now: 30, before: 10 },
+    'total_revenue USD': { now: 5, before: null },
+  });
+});
+
+test('every currency has columns, that of most events first, and without revenue there are none', () => {
+  const titles = (...given: Parameters<typeof goalColumns>) =>
+    goalColumns(...given).map(({ title }) => title);
   const usual = ['Unique', 'Completions', 'Conversion rate'];
-  expect(titles([goal('a')])).toEqual(usual);
-  expect(titles([goal('a', 'USD'), goal('b', 'EUR'), goal('c', 'EUR')])).toEqual([
-    ...usual,
-    'Revenue (EUR)',
-    'Average (EUR)',
-    'Revenue (USD)',
-    'Average (USD)',
-  ]);
+  const ofEuros = ['Revenue (EUR)', 'Average (EUR)'];
+  const ofDollars = ['Revenue (USD)', 'Average (USD)'];
+  expect(titles([goal('a')], undefined)).toEqual(usual);
+  expect(titles([goal('a', 'EUR')], undefined)).toEqual([...usual, ...ofEuros]);
+  expect(titles([goal('Order')], earned)).toEqual([...usual, ...ofEuros, ...ofDollars]);
+  expect(titles([goal('Order', 'USD')], earned)).toEqual([...usual, ...ofDollars]);
+  expect(titles([goal('Read'), goal('Order', 'EUR')], earned)).toEqual([...usual, ...ofEuros]);
 });

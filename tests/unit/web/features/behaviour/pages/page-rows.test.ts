@@ -8,10 +8,10 @@ import {
   groupRows,
   pageRows,
   patternsIn,
+  sharesOf,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { rowsOf } from '../../../../../../web/src/report/rows/row.ts';
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
 import { refusalOf, viewOf } from '../../../../../support/web/questions.ts';
 
@@ -68,12 +68,13 @@ test('groups that no one has visited are in the list too', () => {
   expect(listed[1]?.figures).toMatchObject({ pageviews: { now: 0 }, exit_rate: { now: null } });
 });
 
-test('a way has its share of all ways, and where visits began it says so', () => {
-  const { answer, input } = answered('visits', { '': 3, '/a': 1 });
-  const rows = rowsOf(answer, input, { ...breakdowns.pages, of: 'event:previous_page' });
+test('what came before has its share of all pageviews, and where visits began it says so', () => {
+  const totals = answered('pageviews', { '': 8 });
+  const kind = { ...breakdowns.pages, of: 'event:previous_page' as const };
+  const rows = sharesOf(answered('pageviews', { '': 3, '/a': 1 }), kind, totals, 'pageviews');
   expect(rows.map(({ name, sum, percentage }) => [name, sum, percentage])).toEqual([
-    ['None: the visit began here', 3, 75],
-    ['/a', 1, 25],
+    ['None: the visit began here', 3, 37.5],
+    ['/a', 1, 12.5],
   ]);
 });
 

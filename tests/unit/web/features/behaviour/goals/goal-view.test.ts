@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter, JourneyNode } from '@footfall/functions/contract';
+import { goalFigures } from '../../../../../../web/src/features/behaviour/goals/goal-figures.ts';
+import { hasStep } from '../../../../../../web/src/features/behaviour/goals/goal-funnels.tsx';
+import { goalViewQuestions } from '../../../../../../web/src/features/behaviour/goals/goal-view-questions.ts';
+import { stepsBefore } from '../../../../../../web/src/features/behaviour/goals/steps-before.ts';
+import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
+import { reachingIn } from '../../../../../../web/src/report/goals/goal-questions.ts';
+import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
+import { comparedMeta, rowOf } from '../../../../../support/web/answers.ts';
+import { refusalOf, viewOf } from '../../../../../support/web/questions.ts';
+
+const goalIn = (currency: string | null): NamedGoal => ({
+  id: 'idOfOrder',
+  name: 'Order',
+  definition: { kind: 'event', event: 'Order', properties: [], currency },
+});
+const order = goalIn(null);
+
+const reached: Filter = ['is', 'event:goal', ['Order']];
+const done: Filter = ['has_done', reached];
+const country: Filter = ['is', 'visit:country', ['DE']];
+const page: Filter = ['is', 'event:page', ['/']];
+const name: Filter = ['is', 'event:name', ['pageview']];
+const never: Filter = ['has_not_done', page];
+const either: Filter = ['or', [country, page]];
+const segment: Filter = ['is', 'segment', ['s']];
+
+describe('the events of a goal in visits that the filters keep', () => {
+  test.each<[string, Filter[], Filter[]]>([
+    ['without filters', [], []],
+    ['of a country', [country], [country]],
+    ['of a page', [page], [['has_done', page]]],
+    ['of a country and a page', [page, country], [country, ['has_done', page]]],
+    ['of a pageview of a page', [page, name], [['has_done', ['and', [page, name]]]]],
+    ['without a page', [never], [never]],
+    ['not of a country', [['not', country]], [['not', country]]],
+    ['of a country or a page', [either], [['has_done', either]]],
+    ['of a segment', [segment], [['has_done', segment]]],
+  ])('%s', (_, filters, kept) => {
+    expect(reachingIn(filters, order)).toEqual([...kept, reached]);
+  });
+});
+
+describe('what the view of a goal asks', () => {
+  const asked = (search: string) =>
+    goalViewQuestions(order)({ site_id: 'w', ...questionOf(viewOf(search), '2026-03-20') }, 'day');
+
+  test.each([
+    ['', true],
+    ['f=is,country,DE&f=is,page,/&f=has_done,goal,Order', true],
+    ['f=is,country,DE&f=has_done,goal,Sign-up&any=1', true],
+    ['f=has_done,goal,Sign-up', false],
+    ['segment=abcdefghij0123456789', false],
+  ])('with %s can be asked, and the time to the goal of one goal alone', (search, isTimed) => {
+    const questions = asked(search);
+    expect(refusalOf(Object.values(questions))).toBeUndefined();
+    expect('time' in questions).toBe(isTimed);
+  });
+
+  test('is of the visits that reached it, also of its rows, and of its own events', () => {
+    const { totals, chart, revenue, time, sources } = asked('f=is,country,DE');
+    expect([totals, chart, revenue].map((question) => question?.filters)).toEqual(
+      Array.from({ length: 3 }, () => [country, reached]),
+    );
+    expect([time, sources].map((question) => question?.filters)).toEqual(
+      Array.from({ length: 2 }, () => [country, done]),
+    );
+  });
+});
+
+test('a goal has its conversions, its rate, the time to it, and the revenue in each of its currencies', () => {
+  const answered = (...results: ReturnType<typeof rowOf>[]) => ({ results, meta: comparedMeta });
+  const answers = {
+    totals: answered(rowOf([], [67, 50, 12.5], [60, 40, 10])),
+    revenue: answered(rowOf('EUR', [600, 10, 60, 12], [300, 10, 30, 8]), rowOf('USD', [8, 4, 2, 1])),
+    time: {
+      answer: answered(rowOf([], [90, 12.5], [null, 10])),
+      input: { site_id: 'w', date_range: '7d' as const, metrics: ['time_to_goal_p50' as const] },
+    },
+  };
+  const figuresOf = (goal: NamedGoal) =>
+    goalFigures(goal, answers).map(({ label, now, before, note }) => [label, now, before, note]);
+  const counted = [
+    ['Conversions', 67, 60, undefined],
+    ['Unique conversions', 50, 40, undefined],
+    ['Conversion rate', 12.5, 10, undefined],
+    ['Median time to the goal', 90, null, undefined],
+  ];
+  const inEuros = [
+    ['Revenue (EUR)', 600, 300, undefined],
+    ['Average (EUR)', 10, 10, '60 of 67 conversions in EUR'],
+  ];
+  expect(figuresOf(order)).toEqual([
+    ...counted,
+    ...inEuros,
+    ['Revenue (USD)', 8, null, undefined],
+    ['Average (USD)', 4, null, '2 of 67 conversions in USD'],
+  ]);
+  expect(figuresOf(goalIn('EUR'))).toEqual([...counted, ...inEuros]);
+  const untimed = { ...answers.time, input: { ...answers.time.input, metrics: ['events' as const] } };
+  expect(goalFigures(order, { ...answers, time: untimed }).map(({ label }) => label)).not.toContain(
+    'Median time to the goal',
+  );
+});
+
+test('the pages before a goal have their share of the visits that reached it; where visits began has no page', () => {
+  const nodes: JourneyNode[] = [
+    { kind: 'page', page: '/shop', visits: 4, comparison: { visits: 1, change: 300 } },
+    { kind: 'rest', pages: 3, visits: 3 },
+    { kind: 'none', visits: 1 },
+  ];
+  const columns = [
+    { step: -1, visits: 7, nodes },
+    { step: 0, visits: 8, comparison: { visits: 2, change: 300 }, nodes: [] },
+  ];
+  const { rows, others } = stepsBefore({ columns });
+  expect(rows).toEqual([
+    {
+      value: '/shop',
+      name: '/shop',
+      subName: '',
+      sum: 4,
+      percentage: 50,
+      before: { sum: 1, percentage: 50 },
+    },
+  ]);
+  expect(others).toEqual([
+    { name: '3 more pages', visits: 3, share: 37.5 },
+    { name: 'None: the visit began here', visits: 1, share: 12.5 },
+  ]);
+  expect(stepsBefore({ columns: [] })).toEqual({ rows: [], others: [] });
+});
+
+test.each<[string, Filter[], boolean]>([
+  ['the goal by its name', [reached], true],
+  ['the goal by its id', [['is', 'event:goal', ['idOfOrder']]], true],
+  ['the goal among others', [['or', [page, reached]]], true],
+  ['another goal', [['is', 'event:goal', ['Sign-up']]], false],
+  ['a page', [page], false],
+])('a funnel with a step of %s leads to the goal: %s', (_, filters, leads) => {
+  const steps = [
+    { name: '', filters: [page] },
+    { name: '', filters },
+  ];
+  expect(hasStep({ steps, within: 'visit', strict: false }, order)).toBe(leads);
+});

@@ -1,0 +1,114 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
+import { useChoice } from '../../report/address/use-address.ts';
+import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
+import { CourseChart } from '../../report/chart/course-chart.tsx';
+import { Dimmed, RowsCard } from '../../report/rows/card.tsx';
+import { figureText } from '../../report/rows/row-content.tsx';
+import { ChangeMark } from '../../ui/figures/change-mark.tsx';
+import { changeOf, changeText } from '../../ui/figures/change.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { figureCsv, type NamedFigure } from './figures.ts';
+
+/** A number that the chart can show. */
+export interface Course {
+  value: QueryMetric;
+  label: string;
+  meaning: MetricMeaning;
+}
+
+interface Props {
+  /** What the numbers are of. */
+  name: string;
+  help: string;
+  /** The questions that they answer; the menu shows the first. */
+  calls: readonly [CardAnswer, ...CardAnswer[]];
+  /** Undefined until all are answered. */
+  figures: readonly NamedFigure[] | undefined;
+  /** What the chart can show, first what it shows at first. */
+  courses: readonly [Course, ...Course[]];
+}
+
+/** The numbers of an event or a goal, and the course of one of them. */
+export function FigureOverview({ name, help, calls, figures, courses }: Props) {
+  const [first] = calls;
+  const failed = calls.find(({ error }) => error);
+  return (
+    <RowsCard
+      title="Overview"
+      unit={name}
+      help={help}
+      about={{ title: name, unit: 'Overview' }}
+      call={{ ...first, error: failed?.error }}
+      rows={figures}
+      csv={figureCsv}
+    >
+      {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
+      {!figures && !failed && <Skeleton h="14" mx="2" />}
+      {figures && (
+        <Dimmed dimmed={first.isStale}>
+          <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2">
+            {figures.map((figure) => (
+              <Box key={figure.label}>
+                <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
+                  {figure.label}
+                </chakra.dt>
+                <chakra.dd textStyle="number">{figureText(figure, figure.now)}</chakra.dd>
+                <FigureChange figure={figure} />
+                {figure.note && <chakra.dd layerStyle="note">{figure.note}</chakra.dd>}
+              </Box>
+            ))}
+          </Flex>
+        </Dimmed>
+      )}
+      <ChosenCourse courses={courses} />
+    </RowsCard>
+  );
+}
+
+/** How a number changed, and from what; nothing where nothing is compared. */
+function FigureChange({ figure }: { figure: NamedFigure }) {
+  const { now, before, meaning } = figure;
+  if (before === undefined) return null;
+  const change = now === null ? null : changeOf(now, before ?? undefined, meaning.moreIsBetter);
+  return (
+    <Box as="dd" layerStyle="note">
+      {change && (
+        <>
+          <ChangeMark change={change} />
+          <Hidden>{changeText(change)}</Hidden>{' '}
+        </>
+      )}
+      {before ? `from ${figureText(figure, before)}` : 'none before'}
+    </Box>
+  );
+}
+
+/** The course of the number that the address names. */
+function ChosenCourse({ courses }: Pick<Props, 'courses'>) {
+  const call = useQuestion('chart');
+  const [name, setName] = useChoice('measure');
+  const [usual] = courses;
+  const { value, meaning } = courses.find((course) => course.value === name) ?? usual;
+  return (
+    <>
+      <Flex px="2" pt="5">
+        <Segments
+          label="Metric of the chart"
+          choices={courses}
+          chosen={value}
+          onChoose={(metric) => setName(metric === usual.value ? null : metric)}
+        />
+      </Flex>
+      <CourseChart
+        call={call}
+        metric={value}
+        nothing={meaning.unit === 'count' ? 0 : null}
+        meaning={meaning}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
+import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
+import { countsIn } from '../../../report/goals/goal-questions.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
+import { metricColumn, type Column } from '../../../report/rows/column.ts';
+import { figureOf, type NamedFigure, revenueFigures } from '../figures.ts';
+import { reachedMetrics } from './goal-view-questions.ts';
+
+/** How often a goal is reached and by how many, as the view of a goal calls it. */
+export const reachedColumns: Record<(typeof reachedMetrics)[number], Column> = {
+  events: { ...metricColumn('events', 'Conversions'), meaning: queryMetrics.conversions },
+  visitors: metricColumn('visitors', 'Unique conversions'),
+  conversion_rate: metricColumn('conversion_rate'),
+};
+
+type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
+
+interface Answers {
+  totals: Answer;
+  revenue: Answer;
+  /** That to the question for the time to the goal; another one where that is not asked. */
+  time: Pick<AnsweredQuestion, 'input'> & { answer: Answer };
+}
+
+/** The numbers of a goal: how often, by how many, after which time, and what it earned in each of its currencies. */
+export function goalFigures(goal: NamedGoal, { totals, revenue, time }: Answers): NamedFigure[] {
+  const isCompared = totals.meta.compared_with !== null;
+  const figure = (column: Column, { results: [row] }: Answer, at: number) =>
+    figureOf(column, row?.metrics[at], isCompared ? (row?.comparison?.metrics[at] ?? null) : undefined);
+  const timeAt = time.input.metrics.indexOf('time_to_goal_p50');
+  const results = revenue.results.filter(({ dimensions: [currency = ''] }) => countsIn(goal, currency));
+  return [
+    ...reachedMetrics.map((metric, at) => figure(reachedColumns[metric], totals, at)),
+    ...(timeAt < 0 ? [] : [figure(metricColumn('time_to_goal_p50'), time.answer, timeAt)]),
+    ...revenueFigures(
+      { ...revenue, results },
+      { count: totals.results[0]?.metrics[0] ?? 0, noun: 'conversion' },
+    ),
+  ];
+}

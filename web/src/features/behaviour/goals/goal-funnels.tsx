@@ -1,0 +1,51 @@
+import { Flex } from '@chakra-ui/react';
+import { conditionsOf, type Filter } from '@footfall/functions/contract';
+import { useNamed } from '../../../api/use-endpoint.ts';
+import { behaviourPath } from '../../../paths.ts';
+import { withParam } from '../../../report/address/use-address.ts';
+import { useReportPath } from '../../../report/address/use-view.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
+import { useReportWorkspace } from '../../../report/use-period.ts';
+import { Card } from '../../../ui/card.tsx';
+import { counted } from '../../../ui/figures/format.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { changedPath } from '../changed-path.ts';
+import type { SavedFunnel } from '../funnels/funnel-words.ts';
+
+/** The funnels that have a goal as a step; nothing where there are none. */
+export function GoalFunnels({ goal }: { goal: NamedGoal }) {
+  const { list } = useNamed('list', 'funnel.list', { workspaceId: useReportWorkspace().id });
+  const reportPath = useReportPath();
+  const funnels = list?.filter(({ definition }) => hasStep(definition, goal)) ?? [];
+  if (funnels.length === 0) return null;
+  return (
+    <Card
+      title="Funnels"
+      unit={counted(funnels.length, 'funnel')}
+      help="The funnels that have this goal as a step."
+    >
+      <Flex as="ul" wrap="wrap" columnGap="5" rowGap="1" px="2" listStyleType="none">
+        {funnels.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={changedPath(reportPath(behaviourPath('funnels')), withParam('funnel', id))}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </Flex>
+    </Card>
+  );
+}
+
+/** Whether a step of a funnel names the goal. */
+export const hasStep = (
+  { steps }: SavedFunnel['definition'],
+  { id, name }: Pick<NamedGoal, 'id' | 'name'>,
+): boolean =>
+  steps
+    .flatMap(({ filters }) => (filters as Filter[]).flatMap((filter) => conditionsOf(filter)))
+    .some(
+      ([, dimension, values]) =>
+        dimension === 'event:goal' &&
+        (values as readonly string[]).some((value) => value === name || value === id),
+    );

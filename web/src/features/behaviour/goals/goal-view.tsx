@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { Box } from '@chakra-ui/react';
+import { goalInWords } from '@footfall/functions/contract';
+import { cardRows } from '../../../report/ask/card-rows.ts';
+import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { CardColumns } from '../../../report/card-columns.tsx';
+import { withRates } from '../../../report/goals/goal-mode.ts';
+import { type NamedGoal, useGoals } from '../../../report/goals/use-goals.ts';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { cardStyle } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { OwnViewHead } from '../own-view.tsx';
+import { ShortList } from '../short-list.tsx';
+import { GoalFunnels } from './goal-funnels.tsx';
+import { GoalOverview } from './goal-overview.tsx';
+import { type GoalList, goalViewQuestions } from './goal-view-questions.ts';
+import { PagesBefore } from './pages-before.tsx';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** A goal's own view: its numbers and their course, who reached it and from where, and the funnels that lead to it. */
+export function GoalView({ id, onClose }: Props) {
+  const { list, error, retry } = useGoals();
+  const goal = list?.find((each) => each.id === id);
+  const note = goal && goalInWords(goal.definition);
+  if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!list) return <Skeleton h="24rem" borderRadius="card" />;
+  return (
+    <CardColumns>
+      <OwnViewHead back="All goals" onBack={onClose} title={goal?.name ?? 'Goal'} {...(note && { note })} />
+      {goal ? (
+        <GoalCards goal={goal} />
+      ) : (
+        <Box {...cardStyle}>
+          <EmptyState
+            title="This goal is not there"
+            text="It was deleted, or it belongs to another site. Its visits are still counted: make the goal again, and its numbers come back."
+          />
+        </Box>
+      )}
+    </CardColumns>
+  );
+}
+
+function GoalCards({ goal }: { goal: NamedGoal }) {
+  const ask = useMemo(() => goalViewQuestions(goal), [goal]);
+  return (
+    <QuestionsProvider ask={ask}>
+      <GoalOverview goal={goal} />
+      <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
+        <ListOf list="sources" />
+        <ListOf list="entries" />
+        <PagesBefore goal={goal} />
+      </CardColumns>
+      <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <ListOf list="devices" />
+        <ListOf list="countries" />
+      </CardColumns>
+      <GoalFunnels goal={goal} />
+    </QuestionsProvider>
+  );
+}
+
+const kinds: Record<GoalList, Breakdown> = {
+  sources: withRates(breakdowns.sources),
+  entries: { ...withRates(breakdowns.pages), of: 'visit:entry_page', title: 'Entry pages' },
+  devices: withRates(breakdowns.devices),
+  countries: withRates(breakdowns.countries),
+};
+
+/** The visitors who reached the goal by a dimension, and which share of all visitors of the row they are. */
+function ListOf({ list }: { list: GoalList }) {
+  const call = useQuestion(list);
+  const breakdown = kinds[list];
+  return (
+    <ShortList
+      {...{ breakdown, call }}
+      help={breakdown.meaning.sentence}
+      empty="No visits reached the goal in this timeframe"
+      rows={call.data && cardRows(call.data.answer, breakdown.of)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { metrics } from '@footfall/functions/contract';
+import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { isReached } from '../../../report/goals/goal-questions.ts';
+import type { NamedGoal } from '../../../report/goals/use-goals.ts';
+import { Dimmed, Empty, RowsState } from '../../../report/rows/card.tsx';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { fileOf } from '../../../report/rows/list-card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { useJourney } from '../journeys/use-journeys.ts';
+import { FirstRows, WaitingRows } from '../short-list.tsx';
+import { type OtherStep, stepsBefore } from './steps-before.ts';
+
+const breakdown: Breakdown = {
+  ...breakdowns.pages,
+  title: 'Pages before it',
+  unit: 'Visits',
+  meaning: metrics.visits,
+};
+
+const help =
+  'Visits that reached the goal, by the page that they viewed directly before they reached it for the first time.';
+
+/** The pages that visits viewed before the first event of a goal. A press on a page filters by it. */
+export function PagesBefore({ goal }: { goal: NamedGoal }) {
+  const call = useJourney({ direction: 'to', at: [isReached(goal)], steps: 2 });
+  const { data, error, isStale } = call;
+  const { rows, others = [] } = data ? stepsBefore(data.answer) : {};
+  const { title, unit } = breakdown;
+  return (
+    <Card
+      {...{ title, unit, help }}
+      aria-busy={!error && (!rows || isStale)}
+      menu={
+        data &&
+        rows && (
+          <CardMenu
+            about={{ title, unit }}
+            numbers={{
+              call: 'journey',
+              question: data.input,
+              range: data.answer.meta.range,
+              table: () => fileOf(breakdown)(rows),
+            }}
+          />
+        )
+      }
+    >
+      <RowsState
+        {...{ call }}
+        rows={rows && [...rows, ...others]}
+        waiting={<WaitingRows />}
+        empty={<Empty>No visits reached the goal in this timeframe</Empty>}
+      >
+        <Dimmed dimmed={isStale}>
+          <FirstRows breakdown={breakdown} rows={rows ?? []} after={<Others steps={others} />} />
+        </Dimmed>
+      </RowsState>
+    </Card>
+  );
+}
+
+/** The visits that were on no page that has a row. */
+const Others = ({ steps }: { steps: readonly OtherStep[] }) =>
+  steps.map(({ name, visits, share }) => (
+    <Flex key={name} px="2" minH="9" align="center" gap="3" color="fg.muted">
+      <Box flex="1" minW="0">
+        {name}
+      </Box>
+      <span>{formatCount(visits)}</span>
+      <Box minW="14" textAlign="end">
+        {formatPercent(share)}
+      </Box>
+    </Flex>
+  ));

@@ -1,0 +1,51 @@
+import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract';
+import type { CardRow } from '../../../report/ask/card-rows.ts';
+import { valueName } from '../../../report/address/filter-words.ts';
+import { nodeName } from '../journeys/journey-words.ts';
+
+/** Visits that were on none of the largest pages, or on none at all. */
+export interface OtherStep {
+  name: string;
+  visits: number;
+  /** Of all visits, in percent. */
+  share: number;
+}
+
+/** Where visits were directly before the end of their journeys: on which page, with their share of all of them. */
+export function stepsBefore({ columns }: Pick<JourneyAnswer, 'columns'>): {
+  rows: CardRow[];
+  others: OtherStep[];
+} {
+  const [before, end] = [-1, 0].map((step) => columns.find((column) => column.step === step));
+  const shareOf = (visits: number, whole: number | undefined) => (whole ? (visits * 100) / whole : 0);
+  const share = ({ visits }: JourneyNode) => shareOf(visits, end?.visits);
+  const nodes = before?.nodes ?? [];
+  return {
+    rows: nodes.flatMap((node) =>
+      node.kind === 'page'
+        ? {
+            value: node.page,
+            name: valueName('event:page', node.page),
+            subName: '',
+            sum: node.visits,
+            percentage: share(node),
+            before: node.comparison
+              ? {
+                  sum: node.comparison.visits,
+                  percentage: shareOf(node.comparison.visits, end?.comparison?.visits),
+                }
+              : null,
+          }
+        : [],
+    ),
+    others: nodes.flatMap((node) =>
+      node.kind === 'page'
+        ? []
+        : {
+            name: node.kind === 'none' ? valueName('event:previous_page', '') : nodeName(node, -1),
+            visits: node.visits,
+            share: share(node),
+          },
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { CardRow } from '../../report/ask/card-rows.ts';
+import { Dimmed, Empty, RowsCard, RowsState, type RowsCardProps } from '../../report/rows/card.tsx';
+import type { Breakdown } from '../../report/rows/kinds/breakdowns.ts';
+import { fileOf } from '../../report/rows/list-card.tsx';
+import { RowList } from '../../report/rows/list.tsx';
+import { SmallButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+
+/** How many rows are in sight at first, and come with each press on “more”. */
+const take = 6;
+
+interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
+  breakdown: Breakdown;
+  /** What the rows count, in a sentence. */
+  help: string;
+  /** In place of rows where there are none. */
+  empty: string;
+}
+
+/** A card of a view of one page or goal: the first rows of a question, and more of them where asked. */
+export function ShortList({ breakdown, help, empty, call, rows }: Props) {
+  const { title, unit } = breakdown;
+  return (
+    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
+      <RowsState {...{ call, rows }} waiting={<WaitingRows />} empty={<Empty>{empty}</Empty>}>
+        <Dimmed dimmed={call.isStale}>
+          <FirstRows {...{ breakdown }} rows={rows ?? []} />
+        </Dimmed>
+      </RowsState>
+    </RowsCard>
+  );
+}
+
+/** Shown instead of rows that are loading. */
+export const WaitingRows = () => <Skeleton h="15rem" mx="2" />;
+
+interface RowsProps extends Pick<Props, 'breakdown'> {
+  rows: readonly CardRow[];
+  /** What stands below the last row. */
+  after?: ReactNode;
+}
+
+/** The first rows, and the way to more. A press on a row filters by it. */
+export function FirstRows({ breakdown, rows, after }: RowsProps) {
+  const [most, setMost] = useState(take);
+  const left = rows.length - most;
+  return (
+    <>
+      <RowList rows={rows.slice(0, most)} breakdown={breakdown} />
+      {left <= 0 && after}
+      {left > 0 && (
+        <SmallButton look="ghost" mt="1" onClick={() => setMost(most + take)}>
+          {left} more
+        </SmallButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { useQuestion } from '../ask/questions.tsx';
+import type { OverviewProps } from '../chart/tiles/overview-card.tsx';
+import { goalTiles, revenueOf } from './goal-tiles.ts';
+import { RevenueCourse, RevenueLines } from './revenue.tsx';
+import { useGoals } from './use-goals.ts';
+
+interface Props {
+  /** The name or the id of the goal. */
+  goal: string;
+  /** Given, because what is loaded first cannot be imported here without becoming more files. */
+  Overview: ComponentType<OverviewProps>;
+}
+
+/**
+ * The numbers of the visits that reached a goal, one of which is chosen, and its course. Revenue in several currencies
+ * is asked for apart, when it is known that there are several.
+ */
+export default function GoalOverview({ goal, Overview }: Props) {
+  const { list } = useGoals();
+  const known = list?.find(({ name, id }) => name === goal || id === goal);
+  const answer = useQuestion('totals').data?.answer;
+  const { hasRevenue, currency } = revenueOf(known?.definition.currency ?? null, answer);
+  const revenue = { figures: <RevenueLines goal={goal} />, chart: <RevenueCourse goal={goal} /> };
+  return (
+    <Overview
+      shown={goalTiles(hasRevenue)}
+      usual="conversions"
+      currency={currency}
+      insteadOf={(metric) => (metric === 'goal_revenue' && currency === null ? revenue : null)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, type ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract';
+import { ChangeMark } from '../../ui/figures/change-mark.tsx';
+import { changeOf, changeText } from '../../ui/figures/change.ts';
+import { formatMoney } from '../../ui/figures/money.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Waiting } from '../../ui/page/skeleton.tsx';
+import { courseQuestion } from '../ask/question.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
+import { ChartWaiting } from '../chart/chart-waiting.tsx';
+import { CourseChart } from '../chart/course-chart.tsx';
+import { reachingIn, revenueQuestion } from './goal-questions.ts';
+
+interface Props {
+  /** The name of the goal that the visits reached. */
+  goal: string;
+}
+
+/** Asks what the goal earned in each currency: once, however many parts of the page show it. */
+function WithRevenue({ goal, children }: Props & { children: ReactNode }) {
+  const ask = useMemo(
+    (): PageQuestions => (common) => ({ revenue: revenueQuestion(common, { name: goal }) }),
+    [goal],
+  );
+  return <QuestionsProvider ask={ask}>{children}</QuestionsProvider>;
+}
+
+/** A goal's revenue in several currencies, as its tile has it: a line for each, and what it was before. */
+export const RevenueLines = ({ goal }: Props) => (
+  <WithRevenue goal={goal}>
+    <Lines />
+  </WithRevenue>
+);
+
+/** The course of a goal's revenue in several currencies: in that of most conversions. */
+export const RevenueCourse = ({ goal }: Props) => (
+  <WithRevenue goal={goal}>
+    <Course goal={goal} />
+  </WithRevenue>
+);
+
+const { moreIsBetter } = queryMetrics.goal_revenue;
+
+function Lines() {
+  const { data, error } = useQuestion('revenue');
+  if (!data) return <span className="number">{error ? '–' : <Waiting />}</span>;
+  const isCompared = data.answer.meta.compared_with !== null;
+  return data.answer.results.map(({ dimensions: [currency = ''], metrics, comparison }) => {
+    const [now, before] = [metrics[0] ?? 0, comparison?.metrics[0] ?? 0];
+    const change = changeOf(now, before, moreIsBetter);
+    return (
+      <span key={currency} className="line">
+        <span className="number">{formatMoney(now, currency)}</span>
+        {isCompared && (
+          <span className="change">
+            {change && (
+              <>
+                <ChangeMark change={change} />
+                <Hidden>{changeText(change)} </Hidden>
+              </>
+            )}
+            <span className="from">from {formatMoney(before, currency)}</span>
+          </span>
+        )}
+      </span>
+    );
+  });
+}
+
+function Course({ goal }: Props) {
+  const { data, error, retry } = useQuestion('revenue');
+  const currency = data?.answer.results[0]?.dimensions[0];
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  return currency === undefined ? <ChartWaiting /> : <CourseIn key={currency} {...{ goal, currency }} />;
+}
+
+function CourseIn({ goal, currency }: Props & { currency: string }) {
+  const ask = useMemo(
+    (): PageQuestions => (common, interval) => {
+      const filters = [
+        ...reachingIn(common.filters, { name: goal }),
+        ['is', 'event:currency', [currency]] as const,
+      ];
+      return { chart: courseQuestion({ ...common, filters }, interval, ['total_revenue']) };
+    },
+    [goal, currency],
+  );
+  return (
+    <QuestionsProvider ask={ask}>
+      <Box layerStyle="note" px="4" pt="3">
+        In {currency}, the currency of most conversions with revenue
+      </Box>
+      <Chart />
+    </QuestionsProvider>
+  );
+}
+
+const Chart = () => (
+  <CourseChart
+    call={useQuestion('chart')}
+    metric="total_revenue"
+    nothing={0}
+    meaning={queryMetrics.total_revenue}
+  />
+);
