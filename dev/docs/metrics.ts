@@ -23,13 +23,15 @@ function pathOf(column: string): string | undefined {
 }
 const words: Record<Comparison, string> = {
   days: 'as many days directly before',
+  weeks: 'the same days a week earlier',
   months: 'the same days a month earlier',
   years: 'the same days a year earlier',
 };
 
 function comparedWith(timeframe: Timeframe): string {
   if (timeframe === 'All time') return 'nothing';
-  return timeframe === 'Last month' ? 'all of the month before' : words[comparisonOf[timeframe]];
+  const [, whole] = /^Last (week|month|quarter|year)$/.exec(timeframe) ?? [];
+  return whole ? `all of the ${whole} before` : words[comparisonOf[timeframe]];
 }
 
 const units = {

@@ -19,21 +19,27 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** What a range is compared with: the days directly before it, or the same days a month or a year earlier. */
-export type Before = 'days' | 'months' | 'years';
+/** What a range is compared with: the days directly before it, or the same days a week, a month or a year earlier. */
+export type Before = 'days' | 'weeks' | 'months' | 'years';
 
-/** All days that a range is compared with; a completed month is compared with the whole month before it. */
+/** All days that a range is compared with; completed months are compared with as many whole months before them. */
 export function rangeBefore(range: DayRange, before: Before = 'days', isOver = true): DayRange {
   if (before === 'days') {
     return { from: dayAfter(range.from, -daysOf(range).length), to: dayAfter(range.from, -1) };
   }
-  const months = before === 'months' ? 1 : 12;
+  if (before === 'weeks') return { from: dayAfter(range.from, -7), to: dayAfter(range.to, -7) };
+  const months = before === 'months' ? monthsOf(range) : 12;
   const from = sameDateBefore(range.from, months);
-  const isWholeMonths = range.from.endsWith('-01') && dayAfter(range.to).endsWith('-01');
-  if (before === 'months' && isWholeMonths && isOver) {
-    return { from, to: dayAfter(`${range.to.slice(0, 8)}01`, -1) };
-  }
+  const isLastDay = dayAfter(range.to).endsWith('-01');
+  if (before === 'months' && range.from.endsWith('-01') && isLastDay && isOver)
+    return { from, to: dayAfter(range.from, -1) };
   return { from, to: sameDateBefore(range.to, months) };
+}
+
+/** By how many months a range moves that is compared by months: by as many as it is, or by one. */
+export function monthsOf({ from, to }: DayRange): number {
+  const firsts = daysOf({ from, to }).filter((day) => day.endsWith('-01'));
+  return from.endsWith('-01') && dayAfter(to).endsWith('-01') ? firsts.length : 1;
 }
 
 /** The date this number of months earlier; the last day of the month if the month lacks that date. */

@@ -4,14 +4,17 @@
  */
 import type { EventRow, Resolution } from '@footfall/functions/contract';
 import {
+  dayAfter,
   daysOf,
   firstMinute,
+  monthsOf,
   rangeBefore,
   sameDateBefore,
   type Before,
   type DayRange,
   type WallTime,
 } from './calendar.ts';
+import { daysToWeekday } from './question/compared.ts';
 import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
 
 /** The period of a report. All time has no previous period; its days are given like those of any other period. */
@@ -20,6 +23,8 @@ export interface OraclePeriod extends DayRange {
   allTime?: boolean;
   /** What it is compared with; by default the days directly before it. */
   before?: Before;
+  /** Whether that is moved to the same days of the week. */
+  weekdays?: boolean;
   /** The local time of the workspace when the report is read; if left out, the period is over. */
   clock?: WallTime;
   timezone?: string;
@@ -66,13 +71,14 @@ export function globalOf(
 /** A period that is not over is compared with the same part of the previous one, up to the same time. */
 function comparedOf({ clock, before = 'days', ...period }: OraclePeriod): Compared {
   const isOver = !clock || clock.date > period.to;
-  const { from, to } = rangeBefore(period, before, isOver);
+  const { from, to } = wholeBefore({ ...period, before, ...(clock ? { clock } : {}) });
   if (isOver) return { from, to, until: null };
   if (clock.date < period.from) return { from, to: from, until: '00:00' };
   const passed = daysOf({ from: period.from, to: clock.date }).length - 1;
   const last = {
     days: () => daysOf({ from, to })[passed] ?? to,
-    months: () => sameDateBefore(clock.date, 1),
+    weeks: () => dayAfter(clock.date, -7),
+    months: () => sameDateBefore(clock.date, monthsOf(period)),
     years: () => sameDateBefore(clock.date, 12),
   }[before]();
   return { from, to: last, until: clock.time };
@@ -106,8 +112,10 @@ export function chartOf(
 }
 
 /** The chart shows the whole previous period. */
-function wholeBefore({ clock, before, ...period }: OraclePeriod): DayRange {
-  return rangeBefore(period, before, !clock || clock.date > period.to);
+export function wholeBefore({ clock, before, weekdays, ...period }: OraclePeriod): DayRange {
+  const range = rangeBefore(period, before, !clock || clock.date > period.to);
+  const by = weekdays ? daysToWeekday(range, period) : 0;
+  return { from: dayAfter(range.from, by), to: dayAfter(range.to, by) };
 }
 
 /** All rows of a dimension, largest first; equal ones are ordered by the code units of their value. */

@@ -45,7 +45,7 @@ export const periodPlan = fc.record({
   /** How many days of the range come before the event; below 0, the event is in the previous period. */
   lead: fc.integer({ min: -4, max: 8 }),
   resolution: fc.constantFrom<Resolution[]>('day', 'hour', 'month'),
-  before: fc.constantFrom('days' as const, 'months' as const, 'years' as const),
+  before: fc.constantFrom('days' as const, 'weeks' as const, 'months' as const, 'years' as const),
   /** How many minutes after the event the comparison of a running period ends. */
   minutes: fc.constantFrom(0, 1, -1, 29, 31, -240, 240),
 });
@@ -69,7 +69,7 @@ interface Found extends DayRange {
   clock?: WallTime;
 }
 
-/** A period that is over. A month is compared with the month before, if the plan says so. */
+/** A period that is over. Months are compared with as many before them, and days with a week earlier, if the plan says so. */
 function overPeriod({ event, kind, length, lead, before }: PeriodPlan, { events }: Traffic): Found {
   const days = events.map(({ date }) => date).sort();
   const [first = '2025-06-15'] = days;
@@ -78,13 +78,14 @@ function overPeriod({ event, kind, length, lead, before }: PeriodPlan, { events 
   const near = events[event % Math.max(1, events.length)]?.date ?? first;
   const from = dayAfter(near, -Math.min(lead, length - 1));
   const to = dayAfter(from, length - 1);
-  if (kind !== 'months') return { from, to, before: 'days' };
+  if (kind !== 'months') return { from, to, before: before === 'weeks' && length <= 7 ? before : 'days' };
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  return { from: firstOfMonth(from), to: lastOfMonth(to), before: isOneMonth ? before : 'days' };
+  const isPossible = before === 'months' || (before === 'years' && isOneMonth);
+  return { from: firstOfMonth(from), to: lastOfMonth(to), before: isPossible ? before : 'days' };
 }
 
 /**
- * A period that is not over, whose comparison ends near an event: days, a month to date or a year to date. Null if
+ * A period that is not over, whose comparison ends near an event: days, a week, a month or a year to date. Null if
  * there is no event, or if the period lacks its date.
  */
 function runningPeriod(
@@ -99,6 +100,11 @@ function runningPeriod(
     const from = dayAfter(last.date, length - passed);
     const clock = { date: dayAfter(from, passed), time };
     return { from, to: dayAfter(from, length - 1), before, clock };
+  }
+  if (before === 'weeks') {
+    const date = dayAfter(last.date, 7);
+    const monday = dayAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
+    return { from: monday, to: date, before, clock: { date, time } };
   }
   const months = before === 'months' ? 1 : 12;
   const later = daysOf({ from: last.date, to: dayAfter(last.date, 366) });

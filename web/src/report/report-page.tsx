@@ -10,7 +10,7 @@ import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
-import { useView } from './address/use-view.ts';
+import { useNamedView, useView } from './address/use-view.ts';
 import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
@@ -38,6 +38,7 @@ export function ReportPage(props: Props) {
   const { title, controls, choices, hasInterval = false, hasRealtime = false, above, children } = props;
   const isWide = useWide();
   useTitle(title);
+  useNamedView();
   const workspace = useReportWorkspace();
   const { view } = useView();
   const has = useMemo(() => ({ hasInterval, hasRealtime }), [hasInterval, hasRealtime]);

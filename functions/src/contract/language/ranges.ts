@@ -1,3 +1,4 @@
+import type { Comparison } from '../period/comparison.ts';
 import type { Day } from '../period/days.ts';
 
 /** Ranges by name. Those of days end yesterday, except `day`, `month`, `year` and `all`, which include today. */
@@ -25,10 +26,19 @@ export type NamedRange = (typeof namedRanges)[number];
 export const comparisonNames = [
   'previous_period',
   'days_before',
+  'week_over_week',
   'month_over_month',
   'year_over_year',
 ] as const;
 export type ComparisonName = (typeof comparisonNames)[number];
+
+/** The names of those that are said outright. */
+export const comparisonNameOf = {
+  days: 'days_before',
+  weeks: 'week_over_week',
+  months: 'month_over_month',
+  years: 'year_over_year',
+} as const satisfies Record<Comparison, ComparisonName>;
 
 /** The longest range a report may ask for, in days: twenty years. */
 export const maxRangeDays = 20 * 366;

@@ -4,8 +4,8 @@ import {
   daysOf,
   type Day,
   firstOfMonth,
-  lastOfMonth,
-  utcDay,
+  monthsBefore,
+  monthsBetween,
   type WallClock,
 } from './days.ts';
 import type { Resolution, Timeframe } from './timeframe.ts';
@@ -17,29 +17,42 @@ export interface Period {
 }
 
 /**
- * What a period is compared with: as many days directly before it, the same days a month earlier, or the same days a
- * year earlier. A whole calendar month that is over is compared with the whole month before it.
+ * What a period is compared with: as many days directly before it, or the same days a week, a month or a year earlier.
+ * Whole calendar months are compared by months with as many before them.
  */
-export const comparisons = ['days', 'months', 'years'] as const;
+export const comparisons = ['days', 'weeks', 'months', 'years'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** What each timeframe is compared with. All time is compared with nothing; its value here has no effect. */
 export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   Today: 'days',
+  Yesterday: 'days',
   'Last 7 days': 'days',
+  'This week': 'weeks',
+  'Last week': 'weeks',
   'Last 30 days': 'days',
   'Month to date': 'months',
   'Last month': 'months',
+  'Last quarter': 'months',
   'Year to date': 'years',
+  'Last year': 'years',
   'Last 12 months': 'days',
   'All time': 'days',
 };
 
+/** What the app compares days with that no timeframe names. */
+export const comparisonOfDays = (days: Period): Comparison => (wholeMonths(days) > 0 ? 'months' : 'days');
+
+/** How many calendar months the days are; 0 unless they are all of them. */
+export function wholeMonths({ from, to }: Period): number {
+  const isWhole = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
+  return isWhole ? monthsBetween(from, to) : 0;
+}
+
 /** All days that a period is compared with. `today` says whether the period is over. */
 export function previousPeriod({ from, to }: Period, comparison: Comparison, today: Day): Period {
-  if (comparison === 'months' && to < today && isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1))) {
-    return { from: monthsBefore(from, 1), to: addDays(firstOfMonth(to), -1) };
-  }
+  const months = comparison === 'months' ? wholeMonths({ from, to }) : 0;
+  if (months > 0 && to < today) return { from: monthsBefore(from, months), to: addDays(from, -1) };
   const before = shift({ from, to }, comparison);
   return { from: before(from), to: before(to) };
 }
@@ -61,16 +74,9 @@ export function cutOf(
 /** Maps a day of the period to the corresponding day of the previous period. */
 function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day {
   if (comparison === 'days') return (day) => addDays(day, -daysBetween(from, to));
-  return (day) => monthsBefore(day, comparison === 'months' ? 1 : 12);
-}
-
-/** The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter. */
-export function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = utcDay(Date.UTC(year, month - 1 - months, 1));
-  const last = lastOfMonth(first);
-  const same = addDays(first, date - 1);
-  return same < last ? same : last;
+  if (comparison === 'weeks') return (day) => addDays(day, -7);
+  const months = comparison === 'months' ? Math.max(wholeMonths({ from, to }), 1) : 12;
+  return (day) => monthsBefore(day, months);
 }
 
 const isFirstOfMonth = (day: Day) => day === firstOfMonth(day);

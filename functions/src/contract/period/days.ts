@@ -43,9 +43,27 @@ export const firstOfMonth = (day: Day) => `${day.slice(0, 8)}01`;
 /** The last day of a day's month. */
 export const lastOfMonth = (day: Day) => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
+/** The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const first = utcDay(Date.UTC(year, month - 1 - months, 1));
+  const last = lastOfMonth(first);
+  const same = addDays(first, date - 1);
+  return same < last ? same : last;
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7));
+
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
 export function daysBetween(from: Day, to: Day) {
   return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1;
+}
+
+/** How many calendar months two days touch, with those between them: 1 if both are in the same. */
+export function monthsBetween(from: Day, to: Day) {
+  const count = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) + 1;
 }
 
 /** The days of a range in order; none if it ends before it starts. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, firstOfMonth } from './days.ts';
+import { addDays, type Day, firstOfMonth, mondayOf, monthsBefore } from './days.ts';
 
 /** The buckets of a chart. */
 export const resolutions = ['hour', 'day', 'month'] as const;
@@ -7,11 +7,16 @@ export type Resolution = (typeof resolutions)[number];
 /** The options of the timeframe menu, in order. */
 export const timeframes = [
   'Today',
+  'Yesterday',
   'Last 7 days',
+  'This week',
+  'Last week',
   'Last 30 days',
   'Month to date',
   'Last month',
+  'Last quarter',
   'Year to date',
+  'Last year',
   'Last 12 months',
   'All time',
 ] as const;
@@ -34,18 +39,28 @@ export function rangeOf(option: string, today: Day): Range {
   switch (option) {
     case 'Today':
       return { from: today, to: today, resolution: 'hour' };
+    case 'Yesterday': {
+      const yesterday = addDays(today, -1);
+      return { from: yesterday, to: yesterday, resolution: 'hour' };
+    }
     case 'Last 7 days':
       return { from: addDays(today, -6), to: today, resolution: 'day' };
+    case 'This week':
+      return { from: mondayOf(today), to: today, resolution: 'day' };
+    case 'Last week':
+      return { ...before(mondayOf(today), (monday) => addDays(monday, -7)), resolution: 'day' };
     case 'Last 30 days':
       return { from: addDays(today, -29), to: today, resolution: 'day' };
     case 'Month to date':
       return { from: firstOfMonth(today), to: today, resolution: 'day' };
-    case 'Last month': {
-      const lastOfPrevious = addDays(firstOfMonth(today), -1);
-      return { from: firstOfMonth(lastOfPrevious), to: lastOfPrevious, resolution: 'day' };
-    }
+    case 'Last month':
+      return { ...before(firstOfMonth(today), (first) => monthsBefore(first, 1)), resolution: 'day' };
+    case 'Last quarter':
+      return { ...before(firstOfQuarter(today), (first) => monthsBefore(first, 3)), resolution: 'day' };
     case 'Year to date':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today, resolution: 'month' };
+      return { from: firstOfYear(today), to: today, resolution: 'month' };
+    case 'Last year':
+      return { ...before(firstOfYear(today), (first) => monthsBefore(first, 12)), resolution: 'month' };
     case 'Last 12 months':
       return { from: addDays(sameDateLastYear(today), 1), to: today, resolution: 'month' };
     case 'All time':
@@ -60,6 +75,20 @@ export function resolutionOf(days: number): Resolution {
   if (days === 1) return 'hour';
   return days <= 92 ? 'day' : 'month';
 }
+
+const firstOfYear = (day: Day) => `${day.slice(0, 4)}-01-01`;
+
+/** Quarters begin in January, April, July and October. */
+function firstOfQuarter(day: Day): Day {
+  const first = firstOfMonth(day);
+  return monthsBefore(first, (Number(day.slice(5, 7)) - 1) % 3);
+}
+
+/** The days up to a first one, which is not included. */
+const before = (first: Day, startOf: (first: Day) => Day) => ({
+  from: startOf(first),
+  to: addDays(first, -1),
+});
 
 /** In a year without 29 February, the day before 1 March replaces it. */
 function sameDateLastYear(day: Day) {

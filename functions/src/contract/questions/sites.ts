@@ -15,8 +15,8 @@ export const siteTimeframes = timeframes.filter(
 export const defaultSiteTimeframe: SiteTimeframe = 'Last 30 days';
 
 /**
- * What the days are compared with: nothing, what their timeframe is compared with (of days without a timeframe, as many
- * directly before), or the same days a year earlier.
+ * What the days are compared with: nothing, what their timeframe is compared with (days without a timeframe: calendar
+ * months as many before them, others as many days directly before), or the same days a year earlier.
  */
 export const siteComparisons = ['off', 'previous', 'year'] as const;
 export type SiteComparison = (typeof siteComparisons)[number];

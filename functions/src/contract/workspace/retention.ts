@@ -1,5 +1,4 @@
-import { monthsBefore } from '../period/comparison.ts';
-import { dayIn } from '../period/days.ts';
+import { dayIn, monthsBefore } from '../period/days.ts';
 
 /** How long a workspace keeps its visits. */
 

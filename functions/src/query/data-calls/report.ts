@@ -1,4 +1,4 @@
-import type { Comparison, DeletedDays, Period, Question } from '../../contract/index.ts';
+import { type Comparison, comparisonNameOf, type DeletedDays, type Period } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
@@ -57,7 +57,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
     metrics: [],
     dimensions: [],
     date_range: range === 'all' ? range : [range.from, range.to],
-    ...(comparison === null ? {} : { compare: comparisonNames[comparison] }),
+    ...(comparison === null ? {} : { compare: comparisonNameOf[comparison] }),
     pagination: { limit: maxRows, offset: 0 },
   });
   const ofTotals = {
@@ -81,12 +81,6 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
   if (totals && hours) named.set('hour', { ...ofTotals, dimensions: ['time:hour'] });
   return named;
 }
-
-const comparisonNames: Record<Comparison, Question['compare']> = {
-  days: 'days_before',
-  months: 'month_over_month',
-  years: 'year_over_year',
-};
 
 /**
  * Asks all of a report's questions together.

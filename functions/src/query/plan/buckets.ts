@@ -1,11 +1,11 @@
 import {
-  addDays,
   type Day,
   daysBetween,
   daysOf,
   firstOfMonth,
   minuteMs,
-  startOfDay,
+  mondayOf,
+  monthsBetween,
   type TimeDimension,
   wallClockIn,
 } from '../../contract/index.ts';
@@ -49,7 +49,7 @@ export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, max
 /** The name of the bucket in which each of these days is. */
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
   'time:day': (day) => day,
-  'time:week': (day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7)),
+  'time:week': mondayOf,
   'time:month': firstOfMonth,
 };
 
@@ -103,8 +103,7 @@ export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; uni
   const name = nameOfDay[bucket] ?? ((day: Day) => day);
   const [earlier, later] = [name(from.to), name(to.to)];
   if (bucket !== 'time:month') return { by: daysBetween(earlier, later) - 1, unit: 'DAY' };
-  const monthsOf = (day: Day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
-  return { by: monthsOf(later) - monthsOf(earlier), unit: 'MONTH' };
+  return { by: monthsBetween(earlier, later) - 1, unit: 'MONTH' };
 }
 
 const unique = (names: string[]) => [...new Set(names)];

@@ -1,7 +1,9 @@
 import {
   addDays,
   type Comparison,
+  comparisonNameOf,
   comparisonOf,
+  comparisons,
   cutOf,
   type Day,
   dayIn,
@@ -133,8 +135,6 @@ function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clo
   }
 }
 
-const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
-
 function comparedWith(question: Requested, current: Span, clock: Clock): Compared {
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
@@ -143,48 +143,58 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
     return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
   }
   const wall = wallClockIn(clock.timezone, clock.now);
-  let days: Period;
-  let cut: WallClock | null;
-  if (Array.isArray(compare)) {
-    days = { from: compare[0], to: compare[1] };
-    cut = cutOfCustom(current, days, wall);
-  } else {
-    const comparison = comparisonMeant(question, current, wall.day);
-    days = previousPeriod(current, comparison, wall.day);
-    cut = cutOf(current, comparison, wall);
-  }
+  const comparison = Array.isArray(compare)
+    ? { from: compare[0], to: compare[1] }
+    : comparisonMeant(question, current, wall.day);
+  const compared = comparedDays(current, comparison, matching, { ...wall, timezone: clock.timezone });
+  if (overlap(compared.span, current))
+    throw refusal('compare', 'would compare some of these days with themselves');
+  return compared;
+}
+
+/**
+ * The days that days are compared with, on a clock.
+ * @param comparison by its kind, or as days
+ * @param matching whether they are moved to the same days of the week
+ */
+export function comparedDays(
+  current: Period,
+  comparison: Comparison | Period,
+  matching: boolean,
+  { timezone, ...wall }: WallClock & { timezone: string },
+): Compared {
+  const [days, cut] =
+    typeof comparison === 'string'
+      ? [previousPeriod(current, comparison, wall.day), cutOf(current, comparison, wall)]
+      : [comparison, cutOfCustom(current, comparison, wall)];
   const apart = matching ? weekdaysApart(days, current) : 0;
   const span: Span = { kind: 'days', ...movedBy(days, apart) };
-  if (overlap(span, current)) throw refusal('compare', 'would compare some of these days with themselves');
-  if (cut) cut = { ...cut, day: addDays(cut.day, apart) };
-  if (!cut || cut.day > span.to) return { span, cut: null };
-  return { span, cut: { ...cut, at: momentOf(clock.timezone, cut) } };
+  const moved = cut && { ...cut, day: addDays(cut.day, apart) };
+  if (!moved || moved.day > span.to) return { span, cut: null };
+  return { span, cut: { ...moved, at: momentOf(timezone, moved) } };
 }
 
 /** What the name of a comparison means for these days. */
 function comparisonMeant({ compare }: Requested, { from, to }: Period, today: Day): Comparison {
-  switch (compare) {
-    case 'days_before':
-      return 'days';
-    case 'month_over_month':
-      return 'months';
-    case 'year_over_year':
-      return 'years';
-    default: {
-      const [timeframe] = today === '' ? [] : timeframesOf({ from, to }, today);
-      return timeframe ? comparisonOf[timeframe] : 'days';
-    }
-  }
+  const named = comparisons.find((comparison) => comparisonNameOf[comparison] === compare);
+  if (named) return named;
+  const [timeframe] = today === '' ? [] : timeframesOf({ from, to }, today);
+  return timeframe ? comparisonOf[timeframe] : 'days';
 }
+
+/** A week to date that is also a month or a year to date is compared as those. */
+const weeksLast = timeframes.toSorted(
+  (one, other) => Number(comparisonOf[one] === 'weeks') - Number(comparisonOf[other] === 'weeks'),
+);
 
 /**
  * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today
- * first, in the order of the menu. The browser and the server may disagree about midnight, so the options of yesterday
+ * first, in the order of the menu with the weeks at its end. The browser and the server may disagree about midnight, so the options of yesterday
  * and tomorrow count too.
  */
 export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, today: Day): Timeframe[] {
   return [0, -1, 1].flatMap((apart) =>
-    timeframes.filter((timeframe) => {
+    weeksLast.filter((timeframe) => {
       const range = rangeOf(timeframe, addDays(today, apart));
       return range.from === from && range.to === to;
     }),
@@ -217,7 +227,11 @@ function fewestDays(later: number, isApart: (by: number) => boolean) {
   return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
 }
 
-/** The moments directly before these, or those at which the clock showed the same a month or a year earlier. */
+/** The same day a week, a month or a year earlier. */
+const sameDayBefore = (day: Day, comparison: Exclude<Comparison, 'days'>) =>
+  comparison === 'weeks' ? addDays(day, -7) : monthsBefore(day, comparison === 'months' ? 1 : 12);
+
+/** The moments directly before these, or those at which the clock showed the same a week, a month or a year earlier. */
 function momentsBefore(
   current: Span & { kind: 'moments' },
   comparison: Comparison,
@@ -227,7 +241,7 @@ function momentsBefore(
   const { fromMs, toMs } = current;
   const earlier = (at: number, apart: number) => {
     if (comparison === 'days') return sameClock(timezone, at - (toMs - fromMs), (day) => addDays(day, apart));
-    return sameClock(timezone, at, (day) => addDays(monthsBefore(day, months[comparison]), apart));
+    return sameClock(timezone, at, (day) => addDays(sameDayBefore(day, comparison), apart));
   };
   const before = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
   const later = weekdaysBetween(before(0).from, current.from);

@@ -2,23 +2,20 @@ import {
   addDays,
   type Comparison,
   comparisonOf,
-  cutOf,
+  comparisonOfDays,
   type Day,
   daysAnywhere,
   daysBetween,
   type DeletedDays,
   type Period,
-  previousPeriod,
   rangeOf,
   type Resolution,
   resolutionOf,
   type SitesInput,
-  type WallClock,
   wallClockIn,
 } from '../../contract/index.ts';
 import { retainedDays } from '../plan/retained-days.ts';
-import type { Periods } from '../plan/periods.ts';
-import { momentOf } from '../plan/wall-clock.ts';
+import { comparedDays } from '../plan/periods.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */
@@ -39,7 +36,7 @@ export interface SiteDays {
 }
 
 /** The days that are asked for. */
-type Requested = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare'>;
+type Requested = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare' | 'weekdays'>;
 
 /** The days that are asked for in the workspace's time zone, and what they are compared with. */
 export function siteDays(
@@ -50,12 +47,14 @@ export function siteDays(
   const clock = wallClockIn(timezone, now);
   const { from, to, resolution } = requestedRange(requested, clock.day);
   const current = { from, to };
+  const comparison = requestedComparison(requested);
   const resetMs = resetAt?.getTime();
   const reset = resetMs === undefined ? null : { at: resetMs, days: daysAnywhere(resetMs, resetMs) };
   const { compared, deleted } = retainedDays(
     {
       current: { kind: 'days', ...current },
-      compared: comparedWith(current, requested, { clock, timezone }),
+      compared:
+        comparison && comparedDays(current, comparison, requested.weekdays === '1', { ...clock, timezone }),
       nowFromMs: null,
     },
     'totals',
@@ -77,27 +76,14 @@ export function siteDays(
   };
 }
 
-/** Null: with nothing. */
-function comparedWith(
-  current: Period,
-  requested: Requested,
-  { clock, timezone }: { clock: WallClock; timezone: string },
-): Periods['compared'] {
-  if (requested.compare === 'off') return null;
-  const comparison = requestedComparison(requested);
-  const cut = cutOf(current, comparison, clock);
-  return {
-    span: { kind: 'days', ...previousPeriod(current, comparison, clock.day) },
-    cut: cut && { ...cut, at: momentOf(timezone, cut) },
-  };
-}
-
 function requestedRange({ timeframe, from, to }: Requested, today: Day) {
   if (from === '') return rangeOf(timeframe, today);
   return { from, to, resolution: resolutionOf(daysBetween(from, to)) };
 }
 
-function requestedComparison({ compare, timeframe, from }: Requested): Comparison {
+/** Null: with nothing. */
+function requestedComparison({ compare, timeframe, from, to }: Requested): Comparison | null {
+  if (compare === 'off') return null;
   if (compare === 'year') return 'years';
-  return from === '' ? comparisonOf[timeframe] : 'days';
+  return from === '' ? comparisonOf[timeframe] : comparisonOfDays({ from, to });
 }

@@ -67,6 +67,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall)
     key: JSON.stringify([
       input.timeframe,
       input.compare,
+      input.weekdays,
       version,
       days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),

@@ -3,6 +3,7 @@ import {
   dayAfter,
   daysOf,
   firstMinute,
+  monthsOf,
   rangeBefore,
   sameDateBefore,
   wallTime,
@@ -48,26 +49,27 @@ function comparedDays(question: Question, span: DayRange, site: Site): Compared 
   const days = { from: dayAfter(plain.from, by), to: dayAfter(plain.to, by) };
   if (clock.date > span.to) return { span: days, cut: null };
   if (clock.date < span.from) return { span: days, cut: cutAt(site, { date: days.from, time: '00:00' }) };
-  const sameDay =
-    before === 'months' || before === 'years'
-      ? dayAfter(sameDateBefore(clock.date, before === 'months' ? 1 : 12), by)
-      : dayAfter(days.from, daysOf({ from: span.from, to: clock.date }).length - 1);
+  const months = { months: monthsOf(span), years: 12 }[before as string];
+  const sameDay = months
+    ? dayAfter(sameDateBefore(clock.date, months), by)
+    : dayAfter(days.from, daysOf({ from: span.from, to: clock.date }).length - 1);
   const isWithin = sameDay <= days.to;
   return { span: days, cut: isWithin ? cutAt(site, { date: sameDay, time: clock.time }) : null };
 }
 
 const cutAt = ({ timezone }: Site, clock: WallTime) => ({ ...clock, atMs: firstMinute(timezone, clock) });
 
-/** Equally long directly before, or when the clocks showed the same a month or a year earlier. */
+/** Equally long directly before, or when the clocks showed the same a week, a month or a year earlier. */
 function comparedMoments(question: Question, span: MomentRange, site: Site): Compared | null {
   const { compare, match_day_of_week } = question;
   if (Array.isArray(compare)) return null;
   const months = { month_over_month: 1, year_over_year: 12 }[compare as string] ?? 0;
+  const weeks = compare === 'week_over_week' ? 7 : 0;
   const length = span.toMs - span.fromMs;
   const earlier = (at: number, days = 0) =>
-    months === 0
+    months + weeks === 0
       ? movedByDays(at - length, days, site)
-      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days), site);
+      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days - weeks), site);
   const spanBy = (days: number) => ({ fromMs: earlier(span.fromMs, days), toMs: earlier(span.toMs, days) });
   const weekdayOf = (at: number) => weekday(wallTime(site.timezone, at).date);
   const plain = spanBy(0);
@@ -97,6 +99,7 @@ function overlap(one: Span, other: Span): boolean {
 
 /** The first of the timeframe menu's options that is this range says what it is compared with, by the browser's day. */
 function beforeOf(compare: string | undefined, span: DayRange, today: string): Before {
+  if (compare === 'week_over_week') return 'weeks';
   if (compare === 'month_over_month') return 'months';
   if (compare === 'year_over_year') return 'years';
   if (compare === 'days_before') return 'days';
@@ -108,19 +111,28 @@ function beforeOf(compare: string | undefined, span: DayRange, today: string): B
 /** The options of a day, as ranges and what they are compared with. */
 function optionsOn(today: string): [from: string, to: string, Before][] {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const firstOfYear = `${today.slice(0, 4)}-01-01`;
+  const quarter = ['01', '04', '07', '10'].findLast((month) => month <= today.slice(5, 7)) ?? '01';
+  const firstOfQuarter = `${today.slice(0, 4)}-${quarter}-01`;
+  const monday = dayAfter(today, -((weekday(today) + 6) % 7));
   return [
     [today, today, 'days'],
+    [dayAfter(today, -1), dayAfter(today, -1), 'days'],
     [dayAfter(today, -6), today, 'days'],
     [dayAfter(today, -29), today, 'days'],
     [firstOfMonth, today, 'months'],
     [sameDateBefore(firstOfMonth, 1), dayAfter(firstOfMonth, -1), 'months'],
-    [`${today.slice(0, 4)}-01-01`, today, 'years'],
+    [sameDateBefore(firstOfQuarter, 3), dayAfter(firstOfQuarter, -1), 'months'],
+    [firstOfYear, today, 'years'],
+    [sameDateBefore(firstOfYear, 12), dayAfter(firstOfYear, -1), 'years'],
     [dayAfter(sameDateBefore(today, 12), 1), today, 'days'],
+    [monday, today, 'weeks'],
+    [dayAfter(monday, -7), dayAfter(monday, -1), 'weeks'],
   ];
 }
 
 /** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */
-function daysToWeekday(days: DayRange, span: DayRange): number {
+export function daysToWeekday(days: DayRange, span: DayRange): number {
   const off = (weekday(span.from) - weekday(days.from) + 7) % 7;
   const moved = (by: number) => ({ from: dayAfter(days.from, by), to: dayAfter(days.to, by) });
   return nearestApart(off, (by) => !overlap(moved(by), span));

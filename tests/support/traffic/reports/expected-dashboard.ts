@@ -1,10 +1,11 @@
 import { type EventRow, rangeOf, type Timeframe } from '@footfall/functions/contract';
 import type { Shown } from '../../browser/pages/dashboard.ts';
-import type { Before } from '../../oracle/calendar.ts';
+import { dayAfter, daysOf, type Before, type DayRange } from '../../oracle/calendar.ts';
 import {
   chartOf,
   globalOf,
   rowsOf,
+  wholeBefore,
   type OracleDimension,
   type OraclePeriod,
   type OracleRow,
@@ -21,11 +22,16 @@ export interface Counted {
 /** What each timeframe is compared with. */
 const comparisons: Record<Timeframe, Before> = {
   Today: 'days',
+  Yesterday: 'days',
   'Last 7 days': 'days',
+  'This week': 'weeks',
+  'Last week': 'weeks',
   'Last 30 days': 'days',
   'Month to date': 'months',
   'Last month': 'months',
+  'Last quarter': 'months',
   'Year to date': 'years',
+  'Last year': 'years',
   'Last 12 months': 'days',
   'All time': 'days',
 };
@@ -34,7 +40,9 @@ const comparisons: Record<Timeframe, Before> = {
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
   // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
-  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe] };
+  const before = comparisons[timeframe];
+  const weekdays = before === 'days' && daysOf({ from, to }).length >= 7;
+  if (from !== '') return { workspaceId, from, to, before, weekdays };
   const [first = ''] = events.map(({ date }) => date).sort();
   return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
 }
@@ -114,15 +122,40 @@ function chartRows({ events, now }: Counted, timeframe: Timeframe, period: Oracl
   const running = { hour: `${now.slice(0, 13)}:00`, day: now.slice(0, 10), month: now.slice(0, 7) }[
     resolution
   ];
-  const { visitors, previousPeriod } = chartOf(events, period, resolution, 'pageviews');
-  const before = previousPeriod.map((bucket) => count(bucket.count));
-  return visitors.map((bucket, index) => {
-    const number = bucket.date > running ? 'still to come' : count(bucket.count);
-    const shown = bucket.date === running ? `${number} so far` : number;
-    if (period.allTime) return [shown];
-    // The ends are aligned, and places for which the previous period is too short count as 0.
-    return [shown, before.at(index - visitors.length) ?? '0'];
+  const buckets = (of: OraclePeriod) => chartOf(events, of, resolution, 'pageviews').visitors;
+  const shown = buckets(period);
+  const earlier = period.allTime ? period : { ...period, ...wholeBefore(period) };
+  const before = buckets(earlier);
+  const today = now.slice(0, 10);
+  const passed = { from: period.from, to: period.to < today ? period.to : today };
+  return shown.map(({ date, count: number }, index) => {
+    const runs = date === running && period.to >= today;
+    const [days, of] = daysIn(date, passed);
+    const part = days < of ? ` (${days} of ${of} days)` : '';
+    const text = date > running ? 'still to come' : `${count(number)}${runs ? ' so far' : ''}${part}`;
+    if (period.allTime) return [text];
+    // The ends are aligned, and the previous period can be too short for a place.
+    const other = before.at(index - shown.length);
+    return [
+      text,
+      other ? count(other.count) + noteBefore(daysIn(other.date, earlier), runs && resolution) : '–',
+    ];
   });
+}
+
+/** How many days of a bucket are in a range, of how many. */
+function daysIn(bucket: string, range: DayRange): [days: number, of: number] {
+  if (bucket.length !== 7) return [1, 1];
+  const month = daysOf({ from: `${bucket}-01`, to: dayAfter(`${bucket}-01`, 30) }).filter((day) =>
+    day.startsWith(bucket),
+  );
+  return [month.filter((day) => range.from <= day && day <= range.to).length, month.length];
+}
+
+/** @param runs the bucket beside which it stands, where that is not over */
+function noteBefore([days, of]: [number, number], runs: string | false): string {
+  if (runs) return days < of ? ` (${days} whole days of ${of})` : ` (whole ${runs})`;
+  return days < of ? ` (${days} of ${of} days)` : '';
 }
 
 interface CardOptions {

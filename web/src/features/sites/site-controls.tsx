@@ -4,21 +4,16 @@ import { type SiteComparison, siteMetrics, siteTimeframes } from '@footfall/func
 import { Link } from 'react-router-dom';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
+import { ChoiceMenu, type Choice, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { paths } from '../../paths.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { SmallButton } from '../../ui/button.tsx';
-import { comparisonWords, type SiteChoices } from './site-choices.ts';
+import { comparisonWords, type useSiteChoices } from './site-choices.ts';
 
-interface Props {
-  choices: SiteChoices;
-  choose: (change: Partial<SiteChoices>) => void;
-  /** Null where there is no such period. */
-  toPrevious: (() => void) | null;
-  toNext: (() => void) | null;
+interface Props extends Omit<ReturnType<typeof useSiteChoices>, 'question'> {
   typed: string;
   onType: (text: string) => void;
 }
@@ -33,7 +28,7 @@ const timeframeChoices = siteTimeframes.map((timeframe) => ({
 const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metric }));
 
 /** Which sites are shown, in which order, what is counted of them, and what that is compared with. */
-export function SiteControls({ choices, choose, typed, onType, ...steps }: Props) {
+export function SiteControls({ choices, choose, weekdays, typed, onType, ...steps }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useSiteKeys(search, choose, steps);
   const { period, metric, order } = choices;
@@ -70,7 +65,7 @@ export function SiteControls({ choices, choose, typed, onType, ...steps }: Props
           onChoose={(timeframe) => choose({ period: { timeframe } })}
         />
       </StepButtons>
-      <ComparisonMenu choices={choices} choose={choose} />
+      <ComparisonMenu {...{ choices, choose, weekdays }} />
     </Flex>
   );
 }
@@ -98,7 +93,11 @@ const comparisonChoices: readonly Choice<SiteComparison>[] = [
 ];
 
 /** What the numbers are compared with. */
-function ComparisonMenu({ choices: { period, compare }, choose }: Pick<Props, 'choices' | 'choose'>) {
+function ComparisonMenu({
+  choices: { period, compare },
+  choose,
+  weekdays,
+}: Pick<Props, 'choices' | 'choose' | 'weekdays'>) {
   const { long, short } = comparisonWords(period, compare);
   return (
     <Menu
@@ -117,7 +116,9 @@ function ComparisonMenu({ choices: { period, compare }, choose }: Pick<Props, 'c
         </>
       }
       onChoose={(compare) => choose({ compare })}
-    />
+    >
+      <MatchWeekdays {...weekdays} />
+    </Menu>
   );
 }
 

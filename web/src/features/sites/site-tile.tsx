@@ -13,20 +13,23 @@ import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
 import { utcDayText } from '../../ui/figures/intl.ts';
 import { periodParams, type SitesQuestion } from './site-choices.ts';
 import { siteState, type Site } from './site.ts';
-import { sparkOf, type Spark } from './spark.ts';
+import type { Line } from '../../report/chart/chart-points.ts';
+import { sparkOf } from './spark.ts';
 
 interface Props extends Site {
   /** What the numbers are about. */
   shown: SitesQuestion;
+  /** Whether the reader wants weekdays to match. */
+  weekdays: boolean;
   /** The numbers could not be loaded. */
   failed: boolean;
 }
 
 /** One site: who it is, how many came, and how that has changed. What holds it has `tilesStyle`. */
-export function SiteTile({ workspace, overview, shown, failed }: Props) {
+export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props) {
   const site = encodeURIComponent(siteOf(workspace));
-  const search = periodParams({ period: shown, compare: shown.compare });
-  const address = `${paths.dashboard}?site=${site}${search.size > 0 ? `&${search}` : ''}`;
+  const search = periodParams({ period: shown, compare: shown.compare, weekdays });
+  const address = `${paths.dashboard}?site=${site}&${search}`;
   return (
     <li aria-busy={!overview && !failed} data-failed={(!overview && failed) || undefined}>
       <div className="head">
@@ -115,7 +118,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
           <Beside {...overview} value={overview.value} />
         )}
       </div>
-      <SparkLine {...sparkOf(overview.points, shown, timezone, now)} />
+      <SparkLine line={sparkOf(overview, shown, timezone, now)} />
     </>
   );
 }
@@ -154,8 +157,8 @@ function Beside({
 }
 
 /** A line on a scale of its own, as wide as the tile. The numbers beside it say the same in words. */
-function SparkLine({ current, settled, running }: Spark) {
-  const max = Math.max(1, ...current.map((value) => value ?? 0));
+function SparkLine({ line: { values, solid = values, dashed } }: { line: Line }) {
+  const max = Math.max(1, ...values.map((value) => value ?? 0));
   return (
     <svg
       className="spark"
@@ -163,9 +166,9 @@ function SparkLine({ current, settled, running }: Spark) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="area" d={areaPath(current, max)} />
-      <path d={linePath(settled, max)} />
-      <path className="running" d={linePath(running, max)} />
+      <path className="area" d={areaPath(values, max)} />
+      <path d={linePath(solid, max)} />
+      {dashed && <path className="dashed" d={linePath(dashed, max)} />}
     </svg>
   );
 }

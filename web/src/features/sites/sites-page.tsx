@@ -12,7 +12,7 @@ import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
 import { type Site, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
-import { questionOf, type SiteChoices, useSiteChoices } from './site-choices.ts';
+import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
 
 /** As many as the first row of a wide screen has. */
 const waitingTiles = [1, 2, 3, 4];
@@ -20,8 +20,9 @@ const waitingTiles = [1, 2, 3, 4];
 /** /sites: each of the user's sites with one number, and the way to its dashboard. */
 export default function SitesPage() {
   useTitle('All sites');
-  const { choices, ...steps } = useSiteChoices();
-  const { sites, shown, isStale, error, retry } = useSites(choices);
+  const { question, ...controls } = useSiteChoices();
+  const { sites, shown, isStale, error, retry } = useSites(question);
+  const { order, weekdays } = controls.choices;
   const [typed, setTyped] = useState('');
   const found = sites?.filter(({ workspace }) => searchWorkspaces([workspace], typed).length > 0) ?? [];
   const isEmpty = sites?.length === 0;
@@ -44,7 +45,7 @@ export default function SitesPage() {
             <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
               <AddSite />
             </Box>
-            <SiteControls choices={choices} {...steps} typed={typed} onType={setTyped} />
+            <SiteControls {...controls} typed={typed} onType={setTyped} />
           </>
         )}
       </Flex>
@@ -59,8 +60,14 @@ export default function SitesPage() {
         {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
       </Box>
       <chakra.ul css={tilesStyle} data-dimmed={isStale || undefined} aria-label="Sites">
-        {sortSites(found, choices.order).map((site) => (
-          <SiteTile key={site.workspace.id} {...site} shown={shown} failed={error !== undefined} />
+        {sortSites(found, order).map((site) => (
+          <SiteTile
+            key={site.workspace.id}
+            {...site}
+            shown={shown}
+            weekdays={weekdays}
+            failed={error !== undefined}
+          />
         ))}
         {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
       </chakra.ul>
@@ -70,6 +77,7 @@ export default function SitesPage() {
             {shown.metric}
           </Box>
           , {periodWords(shown)}. Days are in each site’s own time zone.
+          {shown.weekdays === '1' && ' Compared with the same weekdays.'}
         </Box>
       )}
     </>
@@ -79,14 +87,14 @@ export default function SitesPage() {
 const refreshMs = 60_000;
 
 /** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
-function useSites(choices: SiteChoices) {
+function useSites(question: SitesQuestion) {
   const workspaces = useWorkspaces();
-  const numbers = useEndpoint('sites.list', questionOf(choices), { keepPrevious: true, every: refreshMs });
+  const numbers = useEndpoint('sites.list', question, { keepPrevious: true, every: refreshMs });
   const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
   return {
     sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
     /** What the numbers are about, which may be the previous choice. */
-    shown: numbers.data?.input ?? questionOf(choices),
+    shown: numbers.data?.input ?? question,
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,
     retry() {

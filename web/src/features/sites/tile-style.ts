@@ -77,6 +77,6 @@ export const tilesStyle = {
     vectorEffect: 'non-scaling-stroke',
   },
   '& .spark .area': { fill: 'accent', fillOpacity: 0.07, stroke: 'none' },
-  '& .spark .running': { strokeDasharray: '3 3' },
+  '& .spark .dashed': { strokeDasharray: '3 3' },
   '& .waiting': { w: '7rem' },
 } as const;

@@ -8,7 +8,7 @@ import {
   type ValueDimension,
   valuesLabel,
 } from '@footfall/functions/contract';
-import { dateFormat, displayName } from '../../ui/figures/intl.ts';
+import { clockText, dateFormat, displayName } from '../../ui/figures/intl.ts';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
@@ -21,10 +21,13 @@ const operatorWords: Readonly<Record<LineOperator, string>> = {
 /** `mobile` is `Mobile`. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+/** When an hour of the day begins: `9:00 PM` or `21:00`. */
+export const hourText = (hour: number, locale?: string): string =>
+  clockText(`${String(hour).padStart(2, '0')}:00`, locale);
 
-/** `21:00 to 22:00` for the hour that begins at 21:00. */
-export const hourWords = (hour: number): string => `${clock(hour)} to ${clock((hour + 1) % 24)}`;
+/** `9:00 PM to 10:00 PM` for the hour that begins at 21:00. */
+export const hourWords = (hour: number, locale?: string): string =>
+  `${hourText(hour, locale)} to ${hourText((hour + 1) % 24, locale)}`;
 
 /** The name of a day of the week in the reader's language; 1 is Monday. */
 export function weekdayName(day: number, weekday: 'long' | 'short'): string {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { viewParams } from './params.ts';
 import { latestParams, useAddress, carriedOver, readableSearch } from './use-address.ts';
-import { changeView, read, readView, type View, isRealtime } from './view.ts';
+import { changeView, isRealtime, namesView, read, readView, type View } from './view.ts';
 import { appPaths, demoPath } from '../../paths.ts';
 
 /** What the dashboard shows, as the address has it, and what changes it. */
@@ -19,6 +19,15 @@ export function useView() {
     /** The address of the same page with this changed. */
     hrefOf: (part: Partial<View>) => hrefOf((params) => changeView(params, part)),
   };
+}
+
+/** Makes an address that says nothing about its view say what this browser decides, so that a copy shows the same. */
+export function useNamedView(): void {
+  const { params, change } = useAddress();
+  const isNamed = namesView(params);
+  useEffect(() => {
+    if (!isNamed) change((latest) => changeView(latest, {}), { replace: true });
+  }, [isNamed, change]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { defaultTimeframe, queryLimits, type Timeframe } from '@footfall/functions/contract';
-import { rangeIn, type DayRange, type Period, slugOf, timeframeOf } from '../../ui/period/period.ts';
+import { rangeIn, type Period, slugOf, timeframeOf } from '../../ui/period/period.ts';
+import { type ComparedWith, usualWeekdays, weekdaysText } from '../../ui/period/weekdays.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
 import { insideOf, viewParams, type ParamName } from './params.ts';
 
@@ -14,8 +15,8 @@ export interface View {
   period: Period;
   /** Null for the one that suits the period. */
   interval: Interval | null;
-  compare: 'off' | 'previous' | 'year' | DayRange;
-  /** Whether the days that are compared with are moved to the same days of the week. */
+  compare: ComparedWith;
+  /** Whether the days that are compared with are moved to the same days of the week, where that means something. */
   weekdays: boolean;
   filters: readonly FilterLine[];
   /** Any of the filters is enough. */
@@ -69,6 +70,16 @@ function readFilters(params: URLSearchParams, faults: Fault[]): FilterLine[] {
   return lines;
 }
 
+/** Whether an address says anything about its view. */
+export const namesView = (params: URLSearchParams): boolean => viewParams.some((name) => params.has(name));
+
+/**
+ * Whether the comparison of an address matches weekdays. This browser decides only where the address says nothing about
+ * its view: any other shows everyone the same.
+ */
+export const readWeekdays = (params: URLSearchParams): boolean =>
+  namesView(params) ? params.get('weekdays') !== '0' : usualWeekdays();
+
 /** The view that an address names, and what cannot be read of it. */
 export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -82,7 +93,7 @@ export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
     period: readPeriod(params, faults),
     interval: known,
     compare: readCompare(params, faults),
-    weekdays: params.get('weekdays') === '1',
+    weekdays: readWeekdays(params),
     filters: readFilters(params, faults),
     any: params.get('any') === '1',
     segment: named,
@@ -108,7 +119,7 @@ function writePeriod({ period }: View): [string, string][] {
   return period.timeframe === defaultTimeframe ? [] : [['timeframe', slugOf(period.timeframe)]];
 }
 
-/** The parameters of a view; defaults have none. */
+/** The parameters of a view; defaults have none, except whether weekdays are matched, which browsers decide. */
 export function writeView(view: View): URLSearchParams {
   const { interval, compare, weekdays, filters, any, segment } = view;
   const compared = typeof compare === 'string' ? compare : `${compare.from},${compare.to}`;
@@ -116,7 +127,7 @@ export function writeView(view: View): URLSearchParams {
     ...writePeriod(view),
     ...(interval ? [['interval', interval]] : []),
     ...(compared === 'previous' ? [] : [['compare', compared]]),
-    ...(weekdays ? [['weekdays', '1']] : []),
+    ['weekdays', weekdaysText(weekdays)],
     ...filters.map((line) => ['f', writeLine(line)]),
     ...(any && filters.length > 1 ? [['any', '1']] : []),
     ...(segment ? [['segment', segment]] : []),

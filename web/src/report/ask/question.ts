@@ -1,7 +1,7 @@
 import {
   addDays,
+  comparisonNameOf,
   type ComparisonName,
-  comparisonOf,
   type Day,
   daysBetween,
   type Filter,
@@ -12,6 +12,7 @@ import {
 } from '@footfall/functions/contract';
 import { filtersOf } from '../address/filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
+import { comparisonBefore, matchesWeekdays } from '../../ui/period/weekdays.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 
 /** One question of the question language. */
@@ -28,12 +29,6 @@ export interface ViewFields {
 /** What all questions of a page have. */
 export type CommonQuestion = Pick<QuestionInput, 'site_id'> & ViewFields;
 
-const comparisonNameOf = {
-  days: 'days_before',
-  months: 'month_over_month',
-  years: 'year_over_year',
-} as const satisfies Record<string, ComparisonName>;
-
 /** Whether the same days a year earlier are others than these: days of more than a year are not. */
 export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
 
@@ -41,8 +36,8 @@ function comparedOf({ period, compare }: View, days: DayRange): ViewFields['comp
   if (compare === 'off') return undefined;
   if (typeof compare !== 'string') return [compare.from, compare.to];
   if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
-  if ('from' in period || period.timeframe === 'Realtime') return 'days_before';
-  return comparisonNameOf[comparisonOf[period.timeframe]];
+  const comparison = comparisonBefore(period);
+  return comparison ? comparisonNameOf[comparison] : undefined;
 }
 
 /** The days, the filters and the comparison of a view, in the question language. */
@@ -56,8 +51,7 @@ export function questionOf(view: View, today: Day): ViewFields {
     date_range: [days.from, days.to],
     filters,
     ...(compare ? { compare } : {}),
-    // Days that the reader chose stay where they are.
-    ...(typeof compare === 'string' && view.weekdays ? { match_day_of_week: true } : {}),
+    ...(compare && matchesWeekdays(view, today) ? { match_day_of_week: true } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { QueryAnswer, QueryMetric } from '@footfall/functions/contract';
+import type { DayRange } from '../../ui/period/period.ts';
 import type { Interval } from '../address/view.ts';
 import type { QuestionInput } from './question.ts';
 
@@ -14,8 +15,11 @@ interface Bucket {
 export interface Series {
   interval: Interval;
   now: Bucket[];
-  /** Null where nothing is compared. */
+  /** The days that are counted, which may begin or end within a bucket. */
+  days: DayRange;
+  /** The same of what is compared; null where nothing is. */
   before: Bucket[] | null;
+  daysBefore: DayRange | null;
   /** Both end at the same index; days that the reader chose for the comparison begin there instead. */
   alignedAt: 'start' | 'end';
 }
@@ -67,12 +71,16 @@ export function seriesOf(
     now.set(label, figures[index] ?? missing);
     if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[index] ?? nothing);
   }
+  const { range, compared_with: compared, deleted } = meta;
+  const isCut = deleted?.range && deleted.before > range.from;
   const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
     labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? missing }));
   return {
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),
-    before: meta.compared_with ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
+    days: isCut ? { ...range, from: deleted.before } : range,
+    before: compared ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
+    daysBefore: compared,
     alignedAt: alignmentOf(question),
   };
 }

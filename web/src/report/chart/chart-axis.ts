@@ -1,5 +1,5 @@
 import { addDays, type MetricMeaning } from '@footfall/functions/contract';
-import { dateFormat } from '../../ui/figures/intl.ts';
+import { clockText, dateFormat } from '../../ui/figures/intl.ts';
 import type { Interval } from '../address/view.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
@@ -64,8 +64,9 @@ const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== k
 
 /** What the axis calls a position: hours of several days are called by their day. */
 export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
-  const isDay = interval === 'hour' && isOfSeveralDays(keys);
-  return written(isDay ? 'day' : interval, short, {}, locale).format(dateOf(key));
+  const isTime = interval === 'minute' || (interval === 'hour' && !isOfSeveralDays(keys));
+  if (isTime) return clockText(key.slice(11), locale);
+  return dateFormat({ ...short[interval], timeZone: 'UTC' }, locale).format(dateOf(key));
 }
 
 function dateOf(key: string): Date {
@@ -75,34 +76,33 @@ function dateOf(key: string): Date {
 
 type Formats = Readonly<Record<Interval, Intl.DateTimeFormatOptions>>;
 
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const date = { day: 'numeric', month: 'short' } as const;
 const weekday = { weekday: 'short', ...date } as const;
 
+/** The days of buckets. The times of hours and minutes are written as everywhere. */
 const short: Formats = {
-  minute: clock,
-  hour: { hour: 'numeric' },
+  minute: date,
+  hour: date,
   day: date,
   week: date,
   month: { month: 'short', year: 'numeric' },
 };
 
 const long: Formats = {
-  minute: { ...weekday, ...clock },
-  hour: { ...weekday, ...clock },
+  minute: weekday,
+  hour: weekday,
   day: weekday,
   week: date,
   month: { month: 'long', year: 'numeric' },
 };
 
-/** Keys have no time zone. They are read and written as UTC. */
-const written = (interval: Interval, formats: Formats, more: Intl.DateTimeFormatOptions, locale?: string) =>
-  dateFormat({ ...formats[interval], ...more, timeZone: 'UTC' }, locale);
-
 /** A bucket in words, `Sat, Feb 28` or `Nov 9 – 15`; with the year where it is not that of the other key. */
 export function bucketWords(key: string, interval: Interval, beside: string = key, locale?: string): string {
   const more = key.slice(0, 4) === beside.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const format = written(interval, long, more, locale);
+  // Keys have no time zone. They are read and written as UTC.
+  const format = dateFormat({ ...long[interval], ...more, timeZone: 'UTC' }, locale);
   const first = dateOf(key);
-  return interval === 'week' ? format.formatRange(first, dateOf(addDays(key, 6))) : format.format(first);
+  if (interval === 'week') return format.formatRange(first, dateOf(addDays(key, 6)));
+  const isTime = interval === 'minute' || interval === 'hour';
+  return format.format(first) + (isTime ? `, ${clockText(key.slice(11), locale)}` : '');
 }

@@ -25,8 +25,8 @@ export function ChartLines({ lines, axis: { max, parts } }: Props) {
       <path className="grid" d={gridPath(parts)} />
       {lines.map((line) => [
         line.look === 'now' && <path key="area" className="area" d={areaPath(line.values, max)} />,
-        <path key="line" className={line.look} d={linePath(line.settled ?? line.values, max)} />,
-        line.running && <path key="running" className="now running" d={linePath(line.running, max)} />,
+        <path key="line" className={line.look} d={linePath(line.solid ?? line.values, max)} />,
+        line.dashed && <path key="dashed" className={`${line.look} dashed`} d={linePath(line.dashed, max)} />,
         <path key="lone" className={`${line.look} dot`} d={lonePath(line.values, max)} />,
       ])}
     </svg>

@@ -1,7 +1,14 @@
-import { addDays, type Day } from '@footfall/functions/contract';
-import { afterMonday } from '../period/calendar/month-grid.ts';
+import { addDays, type Day, daysBetween, mondayOf } from '@footfall/functions/contract';
+import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import { counterpart, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
+import type { DayRange } from '../../ui/period/period.ts';
+
+/** How many days of a bucket are counted, of how many. */
+interface Part {
+  days: number;
+  of: number;
+}
 
 /** One position on the chart's axis. */
 export interface ChartPoint {
@@ -11,8 +18,10 @@ export interface ChartPoint {
   current: number | null;
   /** The bucket runs at this moment: its number still grows. */
   running: boolean;
-  /** Null where nothing is compared; without a key where the previous period is too short for this position. */
-  previous: { key: string | null; count: number | null } | null;
+  /** Null where all days of the bucket are counted. */
+  part: Part | null;
+  /** Null where nothing is compared, and where what is compared has no such bucket. */
+  previous: { key: string; count: number | null; part: Part | null } | null;
 }
 
 /** What a clock in the workspace's zone shows. */
@@ -28,23 +37,43 @@ const two = (value: number) => String(value).padStart(2, '0');
 function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
   if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
   if (interval === 'hour') return `${day}T${two(hour)}:00`;
-  if (interval === 'week') return addDays(day, -afterMonday(day));
+  if (interval === 'week') return mondayOf(day);
   return interval === 'month' ? day.slice(0, 7) : day;
 }
 
-/**
- * Lays both periods over each other. Where the ends are aligned, a shorter previous period is padded with zeros on the
- * left. Days that the reader chose begin at the first position, and positions that they do not have stay empty.
- */
-export function chartPoints({ interval, now, before, alignedAt }: Series, clock: Clock): ChartPoint[] {
+/** The days of a bucket. */
+export function daysOfBucket(key: string, interval: Interval): DayRange {
+  if (interval === 'month') return { from: firstDayOf(key), to: lastDayOf(key) };
+  const day = key.slice(0, 10);
+  return { from: day, to: interval === 'week' ? addDays(day, 6) : day };
+}
+
+/** How much of a bucket is in a range of days; null for all of it, and for none. */
+function partOf(key: string, interval: Interval, { from, to }: DayRange): Part | null {
+  const bucket = daysOfBucket(key, interval);
+  const of = daysBetween(bucket.from, bucket.to);
+  const first = from > bucket.from ? from : bucket.from;
+  const days = daysBetween(first, to < bucket.to ? to : bucket.to);
+  return days > 0 && days < of ? { days, of } : null;
+}
+
+/** Lays both periods over each other. What the other period does not have stays empty. */
+export function chartPoints(
+  { interval, now, days, before, daysBefore, alignedAt }: Series,
+  clock: Clock,
+): ChartPoint[] {
   const running = bucketOf(clock, interval);
-  const missing = alignedAt === 'end' ? { key: null, count: 0 } : null;
-  return now.map(({ key, count }, index) => ({
-    key,
-    current: key > running ? null : count,
-    running: key === running,
-    previous: before && (counterpart(before, index, { count: now.length, alignedAt }) ?? missing),
-  }));
+  const passed = days.to < clock.day ? days : { from: days.from, to: clock.day };
+  return now.map(({ key, count }, index) => {
+    const other = before && counterpart(before, index, { count: now.length, alignedAt });
+    return {
+      key,
+      current: key > running ? null : count,
+      running: key === running && days.to >= clock.day,
+      part: partOf(key, interval, passed),
+      previous: other && daysBefore ? { ...other, part: partOf(other.key, interval, daysBefore) } : null,
+    };
+  });
 }
 
 /** A line of a chart, a value for each position; null where there is none. */
@@ -52,27 +81,42 @@ export interface Line {
   values: readonly (number | null)[];
   /** What is shown is blue over an area; what it is compared with is thin and grey. */
   look: 'now' | 'before';
-  /** If a value still grows: the line without it, and the dashed way there. */
-  settled?: readonly (number | null)[];
-  running?: readonly (number | null)[];
+  /** If a value is not of a whole bucket: the line between the whole ones, and the dashed ways to the others. */
+  solid?: readonly (number | null)[];
+  dashed?: readonly (number | null)[];
 }
 
-/**
- * The lines of the points, the one at the back first. The dashed line begins at the last settled point, so that the two
- * meet.
- */
-export function chartLines(points: readonly ChartPoint[]): Line[] {
-  const at = points.findIndex(({ running }) => running);
+/** @param isWhole whether the bucket of a position is whole */
+function lineOf(look: Line['look'], values: Line['values'], isWhole: (position: number) => boolean): Line {
+  if (values.every((value, position) => value === null || isWhole(position))) return { look, values };
   const only = (isKept: (position: number) => boolean) =>
-    points.map(({ current }, position) => (isKept(position) ? current : null));
-  const before: Line[] = points.some(({ previous }) => previous)
-    ? [{ look: 'before', values: points.map(({ previous }) => previous?.count ?? null) }]
-    : [];
-  const parts = at >= 0 && {
-    settled: only((position) => position !== at),
-    running: only((position) => position === at || position === at - 1),
+    values.map((value, position) => (isKept(position) ? value : null));
+  const isWholeOrNone = (position: number) => position < 0 || position >= values.length || isWhole(position);
+  return {
+    look,
+    values,
+    solid: only(isWhole),
+    // They begin at the last whole point, so that the lines meet.
+    dashed: only((position) => ![position - 1, position, position + 1].every(isWholeOrNone)),
   };
-  return [...before, { look: 'now', values: points.map(({ current }) => current), ...parts }];
+}
+
+/** The line of the period that is shown. */
+export const lineNow = (points: readonly ChartPoint[]): Line =>
+  lineOf(
+    'now',
+    points.map(({ current }) => current),
+    (position) => !points[position]?.running && !points[position]?.part,
+  );
+
+/** The lines of the points, the one at the back first. */
+export function chartLines(points: readonly ChartPoint[]): Line[] {
+  const before = points.map(({ previous }) => previous?.count ?? null);
+  const isCompared = points.some(({ previous }) => previous);
+  return [
+    ...(isCompared ? [lineOf('before', before, (position) => !points[position]?.previous?.part)] : []),
+    lineNow(points),
+  ];
 }
 
 /** The largest value that the chart shows. */

@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue, unitOf } from '../../ui/figures/format.ts';
+import { counted, formatValue, unitOf } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
 
 /** What the chart says about one position. */
@@ -13,21 +13,40 @@ export interface PointWords {
   before: string | null;
 }
 
+/**
+ * What is said behind the numbers of a point, so that no part stands beside a whole without a word: ` so far`,
+ * ` (3 of 7 days)`, ` (whole hour)`.
+ */
+export function notesOf(
+  { running, part, previous }: Pick<ChartPoint, 'running' | 'part' | 'previous'>,
+  interval: Interval,
+): { now: string; before: string } {
+  const other = previous?.part;
+  const whole = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
+  return {
+    now: (running ? ' so far' : '') + (part ? ` (${part.days} of ${part.of} days)` : ''),
+    // The running bucket lacks what is still to come; the other one has it.
+    before: running ? whole : other ? ` (${other.days} of ${other.of} days)` : '',
+  };
+}
+
 /** A point in words: its date, its value, and the one of the period before with its date. */
 export function pointWords(
-  { key, current, running, previous }: ChartPoint,
+  point: ChartPoint,
   { unit, label }: MetricMeaning,
   interval: Interval,
   locale?: string,
 ): PointWords {
-  const counted = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
-  const now = current === null ? null : `${formatValue(unit, current, locale)} ${counted}`;
+  const { key, current, previous } = point;
+  const notes = notesOf(point, interval);
+  const name = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
+  const words = (value: number, rest: string) => `${formatValue(unit, value, locale)} ${rest}`;
   return {
     date: bucketWords(key, interval, key, locale),
-    now: now && running ? `${now} so far` : now,
+    now: current === null ? null : words(current, name + notes.now),
     before:
-      previous?.key && previous.count !== null
-        ? `${formatValue(unit, previous.count, locale)} on ${bucketWords(previous.key, interval, key, locale)}`
+      previous && previous.count !== null
+        ? words(previous.count, `on ${bucketWords(previous.key, interval, key, locale)}${notes.before}`)
         : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type MetricMeaning, type QueryMetric, addDays, type Day } from '@footfall/functions/contract';
+import type { Day, MetricMeaning, QueryMetric } from '@footfall/functions/contract';
 import { formatValue } from '../../ui/figures/format.ts';
 import { HiddenTable } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -12,10 +12,10 @@ import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { bucketWords } from './chart-axis.ts';
-import { type ChartPoint, chartPoints } from './chart-points.ts';
+import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
+import { notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
-import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import type { DayRange } from '../../ui/period/period.ts';
 
 export interface QuestionChartProps {
@@ -89,12 +89,18 @@ function ChartTable({ points, meaning, interval }: Shown) {
     <HiddenTable
       caption={`${meaning.label} by ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
-      rows={points.map(({ key, current, running, previous }, position) => [
-        key,
-        bucketWords(key, interval),
-        current === null ? nothing(position) : `${text(current)}${running ? ' so far' : ''}`,
-        ...(comparable ? [typeof previous?.count === 'number' ? text(previous.count) : '–'] : []),
-      ])}
+      rows={points.map((point, position) => {
+        const { key, current, previous } = point;
+        const notes = notesOf(point, interval);
+        return [
+          key,
+          bucketWords(key, interval),
+          current === null ? nothing(position) : text(current) + notes.now,
+          ...(comparable
+            ? [typeof previous?.count === 'number' ? text(previous.count) + notes.before : '–']
+            : []),
+        ];
+      })}
     />
   );
 }
@@ -110,10 +116,4 @@ export function zoomOf(key: string, interval: Interval, shown: DayRange, today: 
   const to = days.to > last ? last : days.to;
   const isCloser = from > shown.from || to < shown.to;
   return isCloser && from <= to ? { from, to } : null;
-}
-
-function daysOfBucket(key: string, interval: Interval): DayRange {
-  if (interval === 'month') return { from: firstDayOf(key), to: lastDayOf(key) };
-  const day = key.slice(0, 10);
-  return { from: day, to: interval === 'week' ? addDays(day, 6) : day };
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Box, Menu } from '@chakra-ui/react';
-import { CheckedText, ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { canMatchWeekdays, compareChoices, compareName, compareWords } from './period-names.ts';
+import { Box } from '@chakra-ui/react';
+import { ChoiceButton, ChoiceMenu, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
+import { compareChoices, compareName, compareWords } from './period-names.ts';
 import type { DayRange } from '../../ui/period/period.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
@@ -13,15 +13,13 @@ interface Props {
 }
 
 /** What the period is compared with. */
-export function CompareMenu({ choice: { view, change, chooseCompare }, days, trigger }: Props) {
-  const name = compareName(view);
-  const canMatch = canMatchWeekdays(name);
+export function CompareMenu({ choice: { view, weekdays, chooseCompare }, days, trigger }: Props) {
   const { long, short } = compareWords(view);
   return (
     <ChoiceMenu
       label="Compare with"
       choices={compareChoices(days)}
-      chosen={name}
+      chosen={compareName(view)}
       onChoose={chooseCompare}
       trigger={
         <ChoiceButton ref={trigger} word="vs.">
@@ -34,15 +32,7 @@ export function CompareMenu({ choice: { view, change, chooseCompare }, days, tri
         </ChoiceButton>
       }
     >
-      <Menu.Separator />
-      <Menu.CheckboxItem
-        value="weekdays"
-        checked={view.weekdays && canMatch}
-        disabled={!canMatch}
-        onCheckedChange={(weekdays) => change({ weekdays })}
-      >
-        <CheckedText>Match weekdays</CheckedText>
-      </Menu.CheckboxItem>
+      <MatchWeekdays {...weekdays} />
     </ChoiceMenu>
   );
 }

@@ -1,14 +1,14 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
 import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
-import { numberFormat } from '../../ui/figures/intl.ts';
+import { clockText, numberFormat } from '../../ui/figures/intl.ts';
 import { rangeInSentence } from '../../ui/period/period-words.ts';
 
 type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 
 /**
  * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
- * of its last day.` Days that the reader chose may be more or fewer than those of the period, and then it says so. Null
+ * AM of its last day.` Days that the reader chose may be more or fewer than those of the period, and then it says so. Null
  * where the numbers are compared with nothing.
  */
 export function comparedSentence(
@@ -24,7 +24,7 @@ export function comparedSentence(
   const { from, to, until } = compared;
   const days = rangeInSentence(compared, locale) + (question.match_day_of_week ? ' (same weekdays)' : '');
   if (!until) return `Compared with ${days}${lengthWords(question, locale)}.`;
-  return `Compared with ${days}, until ${until}${from === to ? '' : ' of its last day'}.`;
+  return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' of its last day'}.`;
 }
 
 /** `, which is 365 days against 30; the chart shows the first 30 of them`; nothing for as many days. */

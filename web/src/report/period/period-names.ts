@@ -54,6 +54,3 @@ export function compareWords(
   if (typeof compare === 'string') return words[compare];
   return { long: rangeWords(compare, locale), short: 'chosen days' };
 }
-
-/** Whether the days that are compared with can be moved to the same days of the week: chosen ones stay. */
-export const canMatchWeekdays = (name: CompareName) => name === 'previous' || name === 'year';

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { Segments, useShown } from '../../ui/segments.tsx';
 import { DaysDialog } from './days-dialog.tsx';
-import { canMatchWeekdays, compareChoices, compareName, chooseDays, periodName } from './period-names.ts';
+import { compareChoices, compareName, chooseDays, periodName } from './period-names.ts';
 import { intervalNames } from '../address/intervals.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
@@ -14,7 +14,6 @@ import type { PeriodChoice } from './use-period-choice.ts';
 export default function PeriodSheet({ choice, onClose, trigger }: Opened & { choice: PeriodChoice }) {
   const { view, days, interval, intervals } = choice;
   const pressed = useRef<HTMLButtonElement>(null);
-  const compared = compareName(view);
   return (
     <Sheet
       title="Period"
@@ -51,13 +50,13 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
             label="Compare with"
             columns={1}
             choices={compareChoices(days)}
-            chosen={compared}
+            chosen={compareName(view)}
             onChoose={(name, button) => {
               pressed.current = button;
               choice.chooseCompare(name);
             }}
           />
-          {canMatchWeekdays(compared) && <WeekdaysSwitch {...choice} />}
+          {choice.weekdays.canMatch && <WeekdaysSwitch {...choice} />}
         </Part>
       )}
       <DaysDialog choice={choice} trigger={pressed} />
@@ -76,8 +75,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function WeekdaysSwitch({ view, change }: PeriodChoice) {
-  const [shown, show] = useShown(view.weekdays);
+function WeekdaysSwitch({ weekdays }: PeriodChoice) {
+  const [shown, show] = useShown(weekdays.match);
   return (
     <chakra.label
       display="flex"
@@ -94,7 +93,7 @@ function WeekdaysSwitch({ view, change }: PeriodChoice) {
         checked={shown}
         onChange={({ currentTarget }) => {
           show(currentTarget.checked);
-          change({ weekdays: currentTarget.checked });
+          weekdays.choose(currentTarget.checked);
         }}
       />
     </chakra.label>

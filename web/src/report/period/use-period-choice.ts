@@ -7,6 +7,7 @@ import type { Interval, View } from '../address/view.ts';
 import { type CompareName, periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
+import { canMatchWeekdays, matchesWeekdays, rememberWeekdays } from '../../ui/period/weekdays.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
@@ -47,6 +48,15 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
     chooseCompare(name: CompareName) {
       if (name === 'days') openCalendar('compare');
       else change({ compare: name });
+    },
+    /** Whether the comparison can match weekdays, whether it does, and what changes that. */
+    weekdays: {
+      canMatch: canMatchWeekdays(view, today),
+      match: matchesWeekdays(view, today),
+      choose(weekdays: boolean) {
+        rememberWeekdays(weekdays);
+        change({ weekdays });
+      },
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
     /** Null where there is no such period. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../ui/figures/format.ts';
+import { clockText } from '../../ui/figures/intl.ts';
 import { HiddenTable } from '../../ui/hidden.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
@@ -39,7 +40,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
           titles={['Minute', 'Visitors', 'Pageviews']}
           rows={minutes.map(({ time, visitors, pageviews, age }) => [
             time,
-            time,
+            clockText(time),
             `${formatCount(visitors)}${age === 'running' ? ' so far' : ''}`,
             formatCount(pageviews),
           ])}
@@ -72,7 +73,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       <div
         className="plot"
         aria-label="Visitors by minute"
-        aria-valuetext={minute && `${minute.time}, ${words}`}
+        aria-valuetext={minute && `${clockText(minute.time)}, ${words}`}
         {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (
@@ -86,7 +87,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
         ))}
         {shown && minute && (
           <div className="tip" style={besideBar(position * 2 > minutes.length, left(position))}>
-            <b>{minute.time}</b>
+            <b>{clockText(minute.time)}</b>
             <p>{words}</p>
           </div>
         )}
@@ -96,7 +97,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           ({ time, age }, index) =>
             isLabelled({ time, age }) && (
               <span key={time} style={{ left: left(index) }}>
-                {age === 'running' ? 'now' : time}
+                {age === 'running' ? 'now' : clockText(time)}
               </span>
             ),
         )}
@@ -109,5 +110,6 @@ function Bars({ minutes }: { minutes: Minute[] }) {
 const besideBar = (toTheLeft: boolean, left: string) =>
   toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
 
-/** Every fifth minute of the clock has a label, and the last one. */
-const isLabelled = ({ time, age }: Pick<Minute, 'time' | 'age'>) => age === 'running' || /[05]$/.test(time);
+/** Every tenth minute of the clock has a label, and the last one, beside which there is no room for another. */
+const isLabelled = ({ time, age }: Pick<Minute, 'time' | 'age'>) =>
+  age === 'running' || (age === 'earlier' && time.endsWith('0'));

@@ -36,6 +36,21 @@ export function displayName(type: 'language' | 'region', code: string, fallback:
 export const dateText = (at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   dateFormat(options, locale).format(new Date(at));
 
+/** The one way in which a time of day is written: by the reader's language, `9:05 PM` or `21:05`. */
+const clock = { timeStyle: 'short' } as const;
+
+/** A moment's time of day; by default in the reader's time zone. */
+export const timeText = (at: string | Date, timeZone?: string, locale?: string): string =>
+  dateText(at, { ...clock, ...(timeZone ? { timeZone } : {}) }, locale);
+
+/** A time of day as answers and keys have it, `21:05`, of a clock whose zone does not matter. */
+export const clockText = (time: string, locale?: string): string =>
+  timeText(`1970-01-01T${time}Z`, 'UTC', locale);
+
+/** A moment with its day in the reader's time zone: `Nov 21, 2026, 9:05 PM`. */
+export const momentText = (at: string, locale?: string): string =>
+  dateText(at, { dateStyle: 'medium', ...clock }, locale);
+
 /** A day of UTC, whatever the reader's time zone is: `Nov 21, 2026`, or `November 21, 2026`. */
 export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: string): string =>
   dateText(day, { dateStyle, timeZone: 'UTC' }, locale);

@@ -50,6 +50,22 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   );
 }
 
+interface MatchProps {
+  canMatch: boolean;
+  match: boolean;
+  choose: (match: boolean) => void;
+}
+
+/** Below what a period is compared with: whether the same weekdays are. Disabled where that means nothing. */
+export const MatchWeekdays = ({ canMatch, match, choose }: MatchProps) => (
+  <>
+    <Menu.Separator />
+    <Menu.CheckboxItem value="weekdays" checked={match} disabled={!canMatch} onCheckedChange={choose}>
+      <CheckedText>Match weekdays</CheckedText>
+    </Menu.CheckboxItem>
+  </>
+);
+
 /** The words of an item of a menu, and the mark that it is chosen. */
 export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
   <>

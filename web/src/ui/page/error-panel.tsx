@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+import { timeText } from '../figures/intl.ts';
 
 interface Props {
   /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */
@@ -19,7 +18,7 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
         <Box textStyle="label">{error.message}</Box>
         {error.retryAt !== undefined && (
           <Box layerStyle="note" mt="1">
-            This page tries again automatically at {clock.format(error.retryAt)}.
+            This page tries again automatically at {timeText(new Date(error.retryAt))}.
           </Box>
         )}
         {error.requestId && (

@@ -3,6 +3,7 @@ import {
   type Day,
   daysBetween,
   monthsBefore,
+  monthsBetween,
   rangeOf,
   type Timeframe,
 } from '@footfall/functions/contract';
@@ -12,7 +13,7 @@ import { daysOf, type DayRange, type Period } from './period.ts';
 interface Step {
   /** Calendar months, so that dates stay the same; 0 for as many days as the range has. */
   months: number;
-  /** The range is made of whole months, and is again after a step. */
+  /** The range is made of whole months, or is a week, and is again after a step. */
   whole: boolean;
   /** The timeframes that a step can lead to. */
   towards: readonly Timeframe[];
@@ -21,14 +22,16 @@ interface Step {
 const byLength: Step = {
   months: 0,
   whole: false,
-  towards: ['Today', 'Last 7 days', 'Last 30 days', 'Last 12 months'],
+  towards: ['Today', 'Yesterday', 'Last 7 days', 'Last week', 'Last 30 days', 'Last 12 months'],
 };
-const byMonth: Step = { months: 1, whole: false, towards: ['Month to date', 'Last month'] };
-const byYear: Step = { months: 12, whole: false, towards: ['Year to date'] };
+/** Also from a week that is not over: the week before it is shown whole. */
+const byWeek: Step = { months: 0, whole: true, towards: ['This week', 'Last week'] };
+const byMonth: Step = { months: 1, whole: false, towards: ['Month to date', 'Last month', 'Last quarter'] };
+const byYear: Step = { months: 12, whole: false, towards: ['Year to date', 'Last year'] };
 
 /**
  * The period before (-1) or after (1) the given one; null where there is none: after today, and for periods without
- * days of their own. Whole months lead to whole months, parts that end on today's date to the same part of another
+ * days of their own. Weeks lead to weeks, whole months to whole months, parts that end on today's date to the same part of another
  * month or year, all others to as many days. A period that a timeframe names is that timeframe.
  */
 export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Period | null {
@@ -45,6 +48,7 @@ export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Peri
 
 function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
   const timeframe = 'timeframe' in period ? period.timeframe : null;
+  if (byWeek.towards.some((each) => each === timeframe)) return byWeek;
   if (byLength.towards.some((each) => each === timeframe) || !from.endsWith('-01')) return byLength;
   const months = monthsBetween(from, to);
   const isWhole = addDays(to, 1).endsWith('-01');
@@ -61,16 +65,11 @@ function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
   return endsLikeToday && months === 1 ? byMonth : byLength;
 }
 
-/** How many calendar months two days touch, with those between them. */
-function monthsBetween(from: Day, to: Day) {
-  const count = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return count(to) - count(from) + 1;
-}
-
 function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1, today: Day): DayRange {
   if (months === 0) {
-    const days = direction * daysBetween(from, to);
-    return { from: addDays(from, days), to: addDays(to, days) };
+    const days = whole ? 7 : daysBetween(from, to);
+    const first = addDays(from, direction * days);
+    return { from: first, to: addDays(first, days - 1) };
   }
   const first = monthsBefore(from, -direction * months);
   // By today's date, which the month that the range ends in may not have.
@@ -79,8 +78,10 @@ function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1
   return { from: first, to: addDays(monthsBefore(first, -months), -1) };
 }
 
-/** No period goes beyond today: months end there, all others move back. */
-function endedBy(today: Day, { from, to }: DayRange, { months }: Step): DayRange {
+/** No period goes beyond today: weeks and months end there, all others move back. */
+function endedBy(today: Day, { from, to }: DayRange, { months, whole }: Step): DayRange {
   if (to <= today) return { from, to };
-  return months > 0 ? { from, to: today } : { from: addDays(today, 1 - daysBetween(from, to)), to: today };
+  return months > 0 || whole
+    ? { from, to: today }
+    : { from: addDays(today, 1 - daysBetween(from, to)), to: today };
 }

@@ -7,9 +7,9 @@ export function periodWords(period: Period, locale?: string): string {
   return 'timeframe' in period ? period.timeframe : rangeWords(period, locale);
 }
 
-/** A timeframe within a sentence: `the last 30 days`, `today`. */
+/** A timeframe within a sentence: `the last 30 days`, `today`, `last week`. */
 export const timeframeInSentence = (timeframe: Timeframe): string =>
-  (timeframe === 'Today' || timeframe === 'All time' ? '' : 'the ') + timeframe.toLowerCase();
+  (/\d|to date/.test(timeframe) ? 'the ' : '') + timeframe.toLowerCase();
 
 /** Days as a label has them: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
 export const rangeWords = (range: DayRange, locale?: string): string =>

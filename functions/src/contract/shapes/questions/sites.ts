@@ -12,6 +12,8 @@ export const sitesQuery = (now: Date) => {
       from,
       to,
       compare: z.enum(siteComparisons).default('previous'),
+      /** `1` moves the days that are compared with to the same days of the week. */
+      weekdays: z.enum(['0', '1']).default('0'),
       metric: z.enum(siteMetrics).default('visitors'),
     })
     .superRefine(checkPeriod);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import {
   type AnyMetric,
+  comparisonNameOf,
   type EventRow,
   type Filter,
   namedRanges,
@@ -71,7 +72,15 @@ const compare = fc.oneof(
   { weight: 2, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.constant('as the period' as const) },
   { weight: 1, arbitrary: fc.constant('previous_period' as const) },
-  { weight: 1, arbitrary: fc.constantFrom('days_before', 'month_over_month', 'year_over_year' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'days_before',
+      'week_over_week',
+      'month_over_month',
+      'year_over_year' as const,
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -254,8 +263,7 @@ function compareOf(
   events: readonly EventRow[],
 ): Question['compare'] {
   if (drawn === undefined) return undefined;
-  if (drawn === 'as the period')
-    return ({ days: 'days_before', months: 'month_over_month', years: 'year_over_year' } as const)[before];
+  if (drawn === 'as the period') return comparisonNameOf[before];
   if (typeof drawn === 'string') return drawn;
   const near = events[drawn.event % Math.max(1, events.length)]?.date ?? '2025-06-15';
   const from = dayAfter(near, -drawn.lead);

@@ -3,6 +3,7 @@ import {
   bucketsOf,
   type Comparison,
   comparisonOf,
+  comparisonOfDays,
   cutOf,
   daysBetween,
   previousPeriod,
@@ -13,7 +14,11 @@ import {
 
 test.each<[Timeframe, string, string, string]>([
   ['Today', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['Yesterday', '2024-03-02', '2024-02-29', '2024-02-29'],
   ['Last 7 days', '2026-11-21', '2026-11-08', '2026-11-14'],
+  ['This week', '2026-11-18', '2026-11-09', '2026-11-11'],
+  ['This week', '2026-11-16', '2026-11-09', '2026-11-09'],
+  ['Last week', '2026-11-18', '2026-11-02', '2026-11-08'],
   ['Last 30 days', '2026-11-21', '2026-09-23', '2026-10-22'],
   ['Month to date', '2026-11-21', '2026-10-01', '2026-10-21'],
   ['Month to date', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -22,6 +27,11 @@ test.each<[Timeframe, string, string, string]>([
   ['Month to date', '2026-02-28', '2026-01-01', '2026-01-28'],
   ['Last month', '2026-03-31', '2026-01-01', '2026-01-31'],
   ['Last month', '2026-01-01', '2025-11-01', '2025-11-30'],
+  ['Last quarter', '2026-11-21', '2026-04-01', '2026-06-30'],
+  ['Last quarter', '2026-05-31', '2025-10-01', '2025-12-31'],
+  ['Last quarter', '2024-02-29', '2023-07-01', '2023-09-30'],
+  ['Last year', '2026-11-21', '2024-01-01', '2024-12-31'],
+  ['Last year', '2025-01-01', '2023-01-01', '2023-12-31'],
   ['Year to date', '2026-11-21', '2025-01-01', '2025-11-21'],
   ['Year to date', '2024-02-29', '2023-01-01', '2023-02-28'],
   ['Last 12 months', '2024-02-29', '2022-02-28', '2023-02-28'],
@@ -57,6 +67,7 @@ describe('the comparison ends', () => {
   test.each<Timeframe>([
     'Today',
     'Last 7 days',
+    'This week',
     'Last 30 days',
     'Month to date',
     'Year to date',
@@ -89,6 +100,7 @@ describe('the comparison ends', () => {
 
   test.each<[Comparison, string]>([
     ['days', '2026-11-23'],
+    ['weeks', '2026-11-18'],
     ['months', '2026-10-25'],
     ['years', '2025-11-25'],
   ])('at its start for a range in the future, by %s', (comparison, day) => {
@@ -97,6 +109,24 @@ describe('the comparison ends', () => {
       time: '00:00',
     });
   });
+});
+
+test.each<[string, string, string, Comparison, string, string]>([
+  ['a quarter', '2026-07-01', '2026-09-30', 'months', '2026-04-01', '2026-06-30'],
+  ['two months', '2024-01-01', '2024-02-29', 'months', '2023-11-01', '2023-12-31'],
+  ['a year', '2024-01-01', '2024-12-31', 'months', '2023-01-01', '2023-12-31'],
+  ['a month without its last day', '2026-07-01', '2026-07-30', 'days', '2026-06-01', '2026-06-30'],
+  ['a month from its second day on', '2026-07-02', '2026-07-31', 'days', '2026-06-02', '2026-07-01'],
+])('%s from %s to %s is compared by %s: with %s to %s', (_, from, to, comparison, first, last) => {
+  expect(comparisonOfDays({ from, to })).toBe(comparison);
+  expect(previousPeriod({ from, to }, comparison, '2026-11-21')).toEqual({ from: first, to: last });
+});
+
+test('a quarter that is not over is compared with the same part of the quarter before', () => {
+  const quarter = { from: '2026-10-01', to: '2026-12-31' };
+  const clock = { day: '2026-11-21', time: '10:42' };
+  expect(previousPeriod(quarter, 'months', clock.day)).toEqual({ from: '2026-07-01', to: '2026-09-30' });
+  expect(cutOf(quarter, 'months', clock)).toEqual({ day: '2026-08-21', time: '10:42' });
 });
 
 test('buckets of hours', () => {

@@ -92,6 +92,27 @@ describe('what is compared', () => {
       null,
     ],
     [
+      'the quarter before a quarter',
+      { date_range: ['2025-10-01', '2025-12-31'] },
+      '2025-07-01',
+      '2025-09-30',
+      null,
+    ],
+    [
+      'the same days of the week before',
+      { date_range: ['2026-03-16', '2026-03-20'] },
+      '2026-03-09',
+      '2026-03-13',
+      '2026-03-13 10:42',
+    ],
+    [
+      'a week earlier, by name',
+      { date_range: ['2026-03-03', '2026-03-04'], compare: 'week_over_week' },
+      '2026-02-24',
+      '2026-02-25',
+      null,
+    ],
+    [
       'last year, by the day',
       { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
       '2023-02-28',
@@ -171,6 +192,14 @@ describe('what is compared', () => {
     expect(before('year_over_year')).toMatchObject({ fromMs: Date.parse('2025-03-05T10:00:00Z') });
   });
 
+  test('moments with those at which the clock showed the same a week earlier, before it was changed', () => {
+    const date_range = ['2026-03-30T10:00:00+02:00', '2026-03-30T12:00:00+02:00'];
+    expect(periods({ date_range, compare: 'week_over_week' }).compared?.span).toMatchObject({
+      fromMs: Date.parse('2026-03-23T10:00:00+01:00'),
+      toMs: Date.parse('2026-03-23T12:00:00+01:00'),
+    });
+  });
+
   test('moments with those at which the clock showed the same a month earlier, to the millisecond', () => {
     const date_range = ['2026-03-05T10:00:20.500Z', '2026-03-05T12:00:40Z'];
     expect(periods({ date_range, compare: 'month_over_month' }).compared?.span).toMatchObject({
@@ -199,6 +228,7 @@ describe('what is compared', () => {
       'two months with a month earlier',
       { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
     ],
+    ['ten days with a week earlier', { date_range: ['2026-01-01', '2026-01-10'], compare: 'week_over_week' }],
     ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
     ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
   ])('%s is refused', (_, fields) => {

@@ -6,7 +6,8 @@ import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 const now = new Date('2026-03-29T10:42:30Z');
 const keptFrom = { visits: null, totals: null };
 const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, keptFrom };
-const of = (timeframe: SiteTimeframe) => ({ timeframe, from: '', to: '', compare: 'previous' }) as const;
+const of = (timeframe: SiteTimeframe) =>
+  ({ timeframe, from: '', to: '', compare: 'previous', weekdays: '0' }) as const;
 const at = (text: string) => Date.parse(text);
 
 describe('each site counts the days of its own clock', () => {
@@ -45,7 +46,7 @@ test.each([
 
 describe('days without a timeframe', () => {
   const days = (from: string, to: string, compare: SiteComparison = 'previous') =>
-    siteDays(site, { timeframe: 'Today', from, to, compare }, now);
+    siteDays(site, { timeframe: 'Today', from, to, compare, weekdays: '0' }, now);
 
   test('that are not over are compared with the part that has passed', () => {
     const { compared, cut } = days('2026-03-28', '2026-03-29');
@@ -63,6 +64,19 @@ describe('days without a timeframe', () => {
 });
 
 describe('what is compared can be chosen', () => {
+  test('the same weekdays', () => {
+    const of30 = of('Last 30 days');
+    const { compared, cut } = siteDays(site, { ...of30, weekdays: '1' }, now);
+    // 28 February and 24 January 2026 are Saturdays.
+    expect([compared, cut?.day]).toEqual([{ from: '2026-01-24', to: '2026-02-21' }, '2026-02-22']);
+  });
+
+  test('calendar months are compared with as many before them', () => {
+    const quarter = { timeframe: 'Today', from: '2025-10-01', to: '2025-12-31' } as const;
+    const { compared } = siteDays(site, { ...quarter, compare: 'previous', weekdays: '0' }, now);
+    expect(compared).toEqual({ from: '2025-07-01', to: '2025-09-30' });
+  });
+
   test('the same days a year earlier', () => {
     const { compared, cut } = siteDays(site, { ...of('Last month'), compare: 'year' }, now);
     expect([compared, cut]).toEqual([{ from: '2025-02-01', to: '2025-02-28' }, null]);

@@ -10,20 +10,22 @@ import {
 const usual: SiteChoices = {
   period: { timeframe: 'Last 30 days' },
   compare: 'previous',
+  weekdays: true,
   metric: 'visitors',
   order: 'most',
 };
 
 describe('the address of the page', () => {
   test.each<[string, Partial<SiteChoices>]>([
-    ['', {}],
-    ['timeframe=month-to-date', { period: { timeframe: 'Month to date' } }],
-    ['from=2026-02-01&to=2026-02-28', { period: { from: '2026-02-01', to: '2026-02-28' } }],
-    ['compare=year', { compare: 'year' }],
-    ['by=pageviews', { metric: 'pageviews' }],
-    ['order=name', { order: 'name' }],
+    ['weekdays=1', {}],
+    ['weekdays=0', { weekdays: false }],
+    ['timeframe=month-to-date&weekdays=1', { period: { timeframe: 'Month to date' } }],
+    ['from=2026-02-01&to=2026-02-28&weekdays=1', { period: { from: '2026-02-01', to: '2026-02-28' } }],
+    ['compare=year&weekdays=0', { compare: 'year', weekdays: false }],
+    ['weekdays=1&by=pageviews', { metric: 'pageviews' }],
+    ['weekdays=1&order=name', { order: 'name' }],
     [
-      'timeframe=today&by=visits&order=change',
+      'timeframe=today&weekdays=1&by=visits&order=change',
       { period: { timeframe: 'Today' }, metric: 'visits', order: 'change' },
     ],
   ])('%j says what it shows', (search, choices) => {
@@ -46,8 +48,8 @@ describe('the address of the page', () => {
 
 test("a site's dashboard has the same days and the same comparison", () => {
   const period = { from: '2026-02-01', to: '2026-02-28' };
-  expect(String(periodParams({ period, compare: 'year' }))).toBe(
-    'from=2026-02-01&to=2026-02-28&compare=year',
+  expect(String(periodParams({ period, compare: 'year', weekdays: true }))).toBe(
+    'from=2026-02-01&to=2026-02-28&compare=year&weekdays=1',
   );
 });
 

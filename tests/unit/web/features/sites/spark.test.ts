@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import type { SitePeriod } from '../../../../../web/src/features/sites/site-choices.ts';
 import { sparkOf } from '../../../../../web/src/features/sites/spark.ts';
 
 const now = new Date('2026-03-29T02:30:00Z');
 
+const spark = (points: (number | null)[], period: SitePeriod, timezone = 'UTC', at = now) =>
+  sparkOf({ points }, period, timezone, at);
+
 test('the last day still grows: the way to it is apart from the days that are over', () => {
-  expect(sparkOf([3, 0, 0, 0, 0, 5, 1], { timeframe: 'Last 7 days' }, 'UTC', now)).toEqual({
-    current: [3, 0, 0, 0, 0, 5, 1],
-    settled: [3, 0, 0, 0, 0, 5, null],
-    running: [null, null, null, null, null, 5, 1],
+  expect(spark([3, 0, 0, 0, 0, 5, 1], { timeframe: 'Last 7 days' })).toEqual({
+    look: 'now',
+    values: [3, 0, 0, 0, 0, 5, 1],
+    solid: [3, 0, 0, 0, 0, 5, null],
+    dashed: [null, null, null, null, null, 5, 1],
   });
 });
 
 test('a month that is over has nothing that grows', () => {
-  const { settled, running } = sparkOf([3, 5, 1], { timeframe: 'Last month' }, 'UTC', now);
-  expect([settled, running]).toEqual([
-    [3, 5, 1],
-    [null, null, null],
-  ]);
+  expect(spark([3, 5, 1], { timeframe: 'Last month' })).toEqual({ look: 'now', values: [3, 5, 1] });
 });
 
 test.each([
@@ -26,29 +27,44 @@ test.each([
   ['America/New_York', 22],
 ])('today ends at the hour on the clock of the site: %s', (timezone, hour) => {
   const hours = Array.from({ length: 24 }, (_, place) => place + 1);
-  const { current, settled, running } = sparkOf(hours, { timeframe: 'Today' }, timezone, now);
-  expect(current.findLastIndex((value) => value !== null)).toBe(hour);
-  expect(settled.findLastIndex((value) => value !== null)).toBe(hour - 1);
-  expect(running.filter((value) => value !== null)).toEqual([hour, hour + 1]);
+  const { values, solid = [], dashed = [] } = spark(hours, { timeframe: 'Today' }, timezone);
+  expect(values.findLastIndex((value) => value !== null)).toBe(hour);
+  expect(solid.findLastIndex((value) => value !== null)).toBe(hour - 1);
+  expect(dashed.filter((value) => value !== null)).toEqual([hour, hour + 1]);
 });
 
 test('the first bucket of all is not settled', () => {
   const first = new Date('2026-03-01T02:30:00Z');
-  const { settled, running } = sparkOf([4], { timeframe: 'Month to date' }, 'UTC', first);
-  expect([settled, running]).toEqual([[null], [4]]);
+  expect(spark([4], { timeframe: 'Month to date' }, 'UTC', first)).toMatchObject({
+    solid: [null],
+    dashed: [4],
+  });
 });
 
 test('of chosen days, what is still to come is not drawn', () => {
   // In this zone the last of these days has not begun yet.
   const days = { from: '2026-03-27', to: '2026-03-29' };
-  expect(sparkOf([1, 2, 0], days, 'Pacific/Pago_Pago', now)).toEqual({
-    current: [1, 2, null],
-    settled: [1, null, null],
-    running: [1, 2, null],
+  expect(spark([1, 2, 0], days, 'Pacific/Pago_Pago')).toEqual({
+    look: 'now',
+    values: [1, 2, null],
+    solid: [1, null, null],
+    dashed: [1, 2, null],
   });
 });
 
 test('months grow by the month on the clock', () => {
-  const points = Array.from({ length: 3 }, (_, place) => place + 1);
-  expect(sparkOf(points, { timeframe: 'Year to date' }, 'UTC', now).running).toEqual([null, 2, 3]);
+  expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]);
+});
+
+test('a month of which the period has only some days is dashed, and so is one that is deleted in part', () => {
+  const days = { from: '2025-10-10', to: '2026-02-28' };
+  expect(spark([1, 2, 3, 4, 5], days).dashed).toEqual([1, 2, null, null, null]);
+  const deleted = { before: '2025-11-10', range: true, comparison: false };
+  expect(sparkOf({ points: [null, 2, 3, 4, 5], deleted }, days, 'UTC', now).dashed).toEqual([
+    null,
+    2,
+    3,
+    null,
+    null,
+  ]);
 });

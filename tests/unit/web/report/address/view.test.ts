@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { changeView, faultsIn, writeView, type View } from '../../../../../web/src/report/address/view.ts';
 import { readableSearch } from '../../../../../web/src/report/address/use-address.ts';
 import { viewOf as read } from '../../../../support/web/questions.ts';
@@ -7,7 +7,7 @@ const plain: View = {
   period: { timeframe: 'Last 30 days' },
   interval: null,
   compare: 'previous',
-  weekdays: false,
+  weekdays: true,
   filters: [],
   any: false,
   segment: null,
@@ -17,7 +17,23 @@ const faults = (search: string) => faultsIn(new URLSearchParams(search));
 
 test('an address without anything is the last 30 days and the period before, unfiltered', () => {
   expect(read('')).toEqual(plain);
-  expect(readableSearch(writeView(plain))).toBe('');
+  expect(readableSearch(writeView(plain))).toBe('?weekdays=1');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['nothing', '', null, true],
+  ['nothing, where they were switched off', '', '0', false],
+  ['nothing of the view, where they were switched off', 'site=a.example&metric=visits', '0', false],
+  ['a view, where they were switched off', 'timeframe=last-7-days', '0', true],
+  ['a filter, where they were switched off', 'f=is,page,/', '0', true],
+  ['that they match, where they were switched off', 'weekdays=1', '0', true],
+  ['that they do not match', 'weekdays=0', null, false],
+])('an address that says %s (%j): weekdays match in a browser that remembers %j: %s', (...row) => {
+  const [, search, remembered, expected] = row;
+  vi.stubGlobal('localStorage', { getItem: () => remembered });
+  expect(read(search).weekdays).toBe(expected);
 });
 
 test('everything at once is readable, and survives', () => {
@@ -73,12 +89,12 @@ test('a change leaves the rest of the address as it is', () => {
   const change = (search: string, part: Partial<View>) =>
     readableSearch(changeView(new URLSearchParams(search), part));
   expect(change('site=a.example&timeframe=today&metric=visits', { compare: 'off' })).toBe(
-    '?site=a.example&metric=visits&timeframe=today&compare=off',
+    '?site=a.example&metric=visits&timeframe=today&compare=off&weekdays=1',
   );
   expect(change('timeframe=today&f=is,page,/', { period: { from: '2026-02-01', to: '2026-02-01' } })).toBe(
-    '?from=2026-02-01&to=2026-02-01&f=is,page,/',
+    '?from=2026-02-01&to=2026-02-01&weekdays=1&f=is,page,/',
   );
-  expect(change('f=is,page,/&f=nonsense&any=1', { filters: [] })).toBe('');
-  expect(change('others=pages&by=os', { filters: [] })).toBe('');
-  expect(change('others=pages&by=os', { compare: 'off' })).toBe('?others=pages&by=os&compare=off');
+  expect(change('f=is,page,/&f=nonsense&any=1', { filters: [] })).toBe('?weekdays=1');
+  expect(change('others=pages&by=os', { filters: [] })).toBe('?weekdays=1');
+  expect(change('others=pages&by=os', { compare: 'off' })).toBe('?others=pages&by=os&compare=off&weekdays=1');
 });

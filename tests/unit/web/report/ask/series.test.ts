@@ -23,6 +23,8 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
       { key: '2026-02-27', count: 0 },
       { key: '2026-02-28', count: 40 },
     ],
+    days: meta.range,
+    daysBefore: meta.compared_with,
     alignedAt: 'end',
   });
   expect(counts(seriesOf(answered(1, 20), question, 'visitors', 0).now)).toEqual([0, 1]);
@@ -43,8 +45,10 @@ test('a metric that has no value everywhere has gaps, not zeros', () => {
 test('a bucket whose visits are deleted has a gap, not a zero; without a comparison nothing is before', () => {
   const deleted = { before: '2026-03-02', range: true, comparison: true };
   const answer = { results: [rowOf('2026-03-02', [1, 20])], meta: { ...alone, ...days, deleted } };
-  const { now, before } = seriesOf(answer, question, 'pageviews', 0);
-  expect([counts(now), before]).toEqual([[null, 20], null]);
+  const { now, days: counted, ...before } = seriesOf(answer, question, 'pageviews', 0);
+  expect(counts(now)).toEqual([null, 20]);
+  expect(counted).toEqual({ ...alone.range, from: '2026-03-02' });
+  expect(before).toMatchObject({ before: null, daysBefore: null });
 });
 
 test.each([

@@ -43,7 +43,8 @@ test('hours of several days are labelled by their days, also after a day of 23 h
 test('hours of one day are labelled by the hour', () => {
   const keys = hoursOf('2026-03-28');
   expect(labelledPositions(keys, 'hour', 8)).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
-  expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-US').replace(/\s/g, ' ')).toBe('1 PM');
+  expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-US').replace(/\s/g, ' ')).toBe('1:00 PM');
+  expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-GB')).toBe('13:00');
 });
 
 test('minutes of a day are labelled by their hours, those of half an hour by the minute', () => {

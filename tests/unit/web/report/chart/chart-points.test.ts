@@ -7,16 +7,26 @@ type Counts = Record<string, number>;
 
 const buckets = (counts: Counts) => Object.entries(counts).map(([key, count]) => ({ key, count }));
 
+const always = { from: '2000-01-01', to: '2030-12-31' };
+
 /** The points of a chart at a time, such as `2026-03-31T05:42`. */
 const pointsOf = (
   at: string,
   interval: Series['interval'],
   now: Counts,
   before: Counts | null,
-  alignedAt: Series['alignedAt'] = 'end',
+  more: Partial<Pick<Series, 'alignedAt' | 'days' | 'daysBefore'>> = {},
 ) =>
   chartPoints(
-    { interval, now: buckets(now), before: before && buckets(before), alignedAt },
+    {
+      interval,
+      now: buckets(now),
+      days: always,
+      before: before && buckets(before),
+      daysBefore: before && always,
+      alignedAt: 'end',
+      ...more,
+    },
     { day: at.slice(0, 10), hour: Number(at.slice(11, 13)), minute: Number(at.slice(14)) },
   );
 
@@ -26,11 +36,11 @@ describe('the period before', () => {
   const previous = (...input: Parameters<typeof pointsOf>) =>
     pointsOf(...input).map((point) => point.previous && [point.previous.key, point.previous.count]);
 
-  test('is padded with zeros on the left where it is shorter', () => {
-    expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
-      [null, 0],
-      ['2026-02-28', 9],
-    ]);
+  test('has a gap on the left where it is shorter, also in its line', () => {
+    const [now, before] = [{ '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 }];
+    expect(previous(later, 'day', now, before)).toEqual([null, ['2026-02-28', 9]]);
+    const [line] = chartLines(pointsOf(later, 'day', now, before));
+    expect(line).toEqual({ look: 'before', values: [null, 9] });
   });
 
   test('loses its beginning where it is longer', () => {
@@ -41,15 +51,16 @@ describe('the period before', () => {
 
   test('begins with the period if the reader chose it; where it ends, its line does too', () => {
     const chosen = { '2025-12-24': 7 };
-    const points = pointsOf(later, 'day', { '2026-03-01': 1, '2026-03-02': 2 }, chosen, 'start');
-    expect(points.map(({ previous }) => previous)).toEqual([{ key: '2025-12-24', count: 7 }, null]);
+    const points = pointsOf(later, 'day', { '2026-03-01': 1, '2026-03-02': 2 }, chosen, {
+      alignedAt: 'start',
+    });
+    expect(points.map(({ previous }) => previous?.count)).toEqual([7, undefined]);
     expect(chartLines(points)[0]).toEqual({ look: 'before', values: [7, null] });
   });
 
   test('is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
-    expect(previous(later, 'month', { '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }, 'start')).toEqual([
-      ['2025-02', 8],
-    ]);
+    const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
+    expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual([['2025-02', 8]]);
   });
 
   test('is none where nothing is compared', () => {
@@ -75,7 +86,58 @@ test.each<[Series['interval'], string, string[]]>([
 test('the dashed line begins at the last final point, and a period that is over has none', () => {
   const days = { '2026-03-01': 1, '2026-03-02': 2, '2026-03-03': 3 };
   expect(chartLines(pointsOf('2026-03-03T09:42', 'day', days, null))).toEqual([
-    { look: 'now', values: [1, 2, 3], settled: [1, 2, null], running: [null, 2, 3] },
+    { look: 'now', values: [1, 2, 3], solid: [1, 2, null], dashed: [null, 2, 3] },
   ]);
   expect(chartLines(pointsOf(later, 'day', days, null))).toEqual([{ look: 'now', values: [1, 2, 3] }]);
+});
+
+describe('buckets that are not whole', () => {
+  /** What is counted of each bucket, such as `3 of 7`. */
+  const parts = (...input: Parameters<typeof pointsOf>) =>
+    pointsOf(...input).map(({ part }) => part && `${part.days} of ${part.of}`);
+  const weeks = { '2026-03-02': 1, '2026-03-09': 1, '2026-03-16': 1 };
+  const months = { '2024-02': 1, '2024-03': 1 };
+
+  test.each<[string, string, Series['interval'], Counts, string, string, (string | null)[]]>([
+    ['weeks within', later, 'week', weeks, '2026-03-02', '2026-03-22', [null, null, null]],
+    ['weeks at both ends', later, 'week', weeks, '2026-03-06', '2026-03-16', ['3 of 7', null, '1 of 7']],
+    [
+      'the running week, until today',
+      '2026-03-18T10:00',
+      'week',
+      weeks,
+      '2026-03-02',
+      '2026-03-31',
+      [null, null, '3 of 7'],
+    ],
+    [
+      'a running week on its Sunday',
+      '2026-03-22T10:00',
+      'week',
+      weeks,
+      '2026-03-02',
+      '2026-03-22',
+      [null, null, null],
+    ],
+    ['months of a leap year', later, 'month', months, '2024-02-29', '2024-03-30', ['1 of 29', '30 of 31']],
+    ['days', later, 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', [null]],
+    ['hours', later, 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', [null]],
+  ])('%s', (_, at, interval, now, from, to, expected) => {
+    expect(parts(at, interval, now, null, { days: { from, to } })).toEqual(expected);
+  });
+
+  test('are dashed at both ends, of both periods', () => {
+    const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
+    const days = { from: '2026-03-06', to: '2026-03-18' };
+    const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
+    const [grey, blue] = chartLines(pointsOf(later, 'week', weeks, before, { days, daysBefore }));
+    expect(grey).toEqual({ look: 'before', values: [5, 6, 7], solid: [null, 6, 7], dashed: [5, 6, null] });
+    expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
+  });
+
+  test('a week that runs on after the period ended no longer grows', () => {
+    const days = { from: '2026-03-02', to: '2026-03-17' };
+    const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
+    expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);
+  });
 });

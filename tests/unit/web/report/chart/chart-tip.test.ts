@@ -1,13 +1,15 @@
 import { metrics } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
-import { pointWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
+import type { Interval } from '../../../../../web/src/report/address/view.ts';
+import { notesOf, pointWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
 
-const point = { key: '2026-02-28', current: 1234, running: false, previous: null };
-const words = (changes: Partial<Parameters<typeof pointWords>[0]>) =>
-  pointWords({ ...point, ...changes }, metrics.pageviews, 'day', 'en-US');
+const point = { key: '2026-02-28', current: 1234, running: false, part: null, previous: null };
+const words = (changes: Partial<Parameters<typeof pointWords>[0]>, interval: Interval = 'day') =>
+  pointWords({ ...point, ...changes }, metrics.pageviews, interval, 'en-US');
+const earlier = { key: '2026-01-31', count: 1100, part: null };
 
 test('a place of the chart shows its date, its value, and the value and date of the previous period', () => {
-  expect(words({ previous: { key: '2026-01-31', count: 1100 } })).toEqual({
+  expect(words({ previous: earlier })).toEqual({
     date: 'Sat, Feb 28',
     now: '1,234 pageviews',
     before: '1,100 on Sat, Jan 31',
@@ -15,7 +17,7 @@ test('a place of the chart shows its date, its value, and the value and date of 
 });
 
 test('a day of another year is told with its year', () => {
-  expect(words({ previous: { key: '2025-03-01', count: 1100 } }).before).toBe('1,100 on Sat, Mar 1, 2025');
+  expect(words({ previous: { ...earlier, key: '2025-03-01' } }).before).toBe('1,100 on Sat, Mar 1, 2025');
 });
 
 test('a day that is not over is told with what it has so far', () => {
@@ -30,10 +32,38 @@ test('one is told as one', () => {
 });
 
 test('a future hour shows only that of the previous period', () => {
-  const { now, before } = words({ current: null, previous: { key: '2026-01-31', count: 5 } });
+  const { now, before } = words({ current: null, previous: { ...earlier, count: 5 } });
   expect([now, before]).toEqual([null, '5 on Sat, Jan 31']);
 });
 
-test('nothing of the previous period is shown where it is too short', () => {
-  expect(words({ previous: { key: null, count: 0 } }).before).toBeNull();
+test.each<[string, Interval, object, string, string]>([
+  ['a week with only some days', 'week', { part: { days: 3, of: 7 } }, '(3 of 7 days)', ''],
+  [
+    'a month beside one with only some days',
+    'month',
+    { previous: { ...earlier, part: { days: 1, of: 31 } } },
+    '',
+    '(1 of 31 days)',
+  ],
+  ['a running hour beside a whole one', 'hour', { running: true }, 'so far', '(whole hour)'],
+  [
+    'a running month beside one with as many days, which are over',
+    'month',
+    { running: true, part: { days: 25, of: 30 }, previous: { ...earlier, part: { days: 25, of: 30 } } },
+    'so far (25 of 30 days)',
+    '(25 whole days of 30)',
+  ],
+  ['a whole one beside a whole one', 'day', {}, '', ''],
+])('no part stands beside a whole without a word: %s', (_, interval, changes, now, before) => {
+  const notes = notesOf({ ...point, previous: earlier, ...changes }, interval);
+  expect([notes.now.trim(), notes.before.trim()]).toEqual([now, before]);
+});
+
+test('the notes stand behind both numbers', () => {
+  const part = { days: 1, of: 7 };
+  const { now, before } = words({ key: '2026-02-23', part, previous: { ...earlier, part } }, 'week');
+  expect([now, before?.replaceAll(/\s/g, ' ')]).toEqual([
+    '1,234 pageviews (1 of 7 days)',
+    '1,100 on Jan 31 – Feb 6 (1 of 7 days)',
+  ]);
 });

@@ -2,7 +2,13 @@ import { metrics } from '@footfall/functions/contract';
 import { expect, test, vi } from 'vitest';
 import { courseOf } from '../../../../../web/src/report/chart/course.ts';
 
-const point = (key: string, current: number | null) => ({ key, current, running: false, previous: null });
+const point = (key: string, current: number | null) => ({
+  key,
+  current,
+  running: false,
+  part: null,
+  previous: null,
+});
 const nothing = () => null;
 
 test('the axis ends above the largest value, and has a text at each of its lines', () => {

@@ -24,16 +24,18 @@ const sentence = ({ from, to, until, isMatched }: Compared, locale = 'en-US') =>
 test.each<[Compared, string]>([
   [
     { from: '2025-10-24', to: '2025-11-22', until: '10:42', isMatched: true },
-    'Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 of its last day.',
+    'Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 AM of its last day.',
   ],
   [{ from: '2025-10-24', to: '2025-11-22' }, 'Compared with Oct 24 to Nov 22, 2025.'],
   [{ from: '2025-12-24', to: '2026-01-06' }, 'Compared with Dec 24, 2025 to Jan 6, 2026.'],
-  [{ from: '2026-11-21', to: '2026-11-21', until: '10:42' }, 'Compared with Nov 21, 2026, until 10:42.'],
+  [{ from: '2026-11-21', to: '2026-11-21', until: '10:42' }, 'Compared with Nov 21, 2026, until 10:42 AM.'],
   [{ from: '2026-11-14', to: '2026-11-14', isMatched: true }, 'Compared with Nov 14, 2026 (same weekdays).'],
   [{ from: '2026-09-01', to: '2026-09-30' }, 'Compared with September 2026.'],
 ])('%j', (compared, words) => expect(sentence(compared)).toBe(words));
 
-test('dates are in the language of the reader', () => {
+test('dates and times are in the language of the reader', () => {
+  const cut = { from: '2026-11-21', to: '2026-11-21', until: '22:42' };
+  expect(sentence(cut, 'en-GB')).toBe('Compared with 21 Nov 2026, until 22:42.');
   expect(sentence({ from: '2025-10-24', to: '2025-11-22' }, 'en-GB')).toBe(
     'Compared with 24 Oct to 22 Nov 2025.',
   );

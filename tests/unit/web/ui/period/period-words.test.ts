@@ -24,6 +24,7 @@ test.each([
   ['Last 30 days', 'the last 30 days'],
   ['Month to date', 'the month to date'],
   ['Today', 'today'],
+  ['Last week', 'last week'],
   ['All time', 'all time'],
 ] as const)('%s within a sentence: %s', (timeframe, words) => {
   expect(timeframeInSentence(timeframe)).toBe(words);

@@ -66,7 +66,7 @@ export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: 
   const each = days > 1 ? `${average.format(cell.visits / days)} a day` : null;
   const rest = [each, isMost && 'the most of the week'].filter(Boolean).join(', ');
   return {
-    name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour)}`,
+    name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour, locale)}`,
     visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
     /** The average of one day; null where it is the same. */
     each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),

@@ -4,7 +4,7 @@ import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
+import { hourText, hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
 
@@ -103,8 +103,11 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
   );
 }
 
-/** Every third hour has its time below. */
-const columns = [...Array(24).keys()].map((hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
+/** Every third hour has its time below, or fewer have where these do not fit. */
+function columns(most: number): string[] {
+  const every = [3, 6].find((hours) => 24 / hours <= most) ?? 12;
+  return [...Array(24).keys()].map((hour) => (hour % every === 0 ? hourText(hour) : ''));
+}
 
 const ofTime = ({ dimension }: FilterLine) =>
   dimension === 'time:day_of_week' || dimension === 'time:hour_of_day';

@@ -2,7 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AuditAnswer } from '@footfall/functions/contract';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
-import { byDay, timeOfDay } from './activity-words.ts';
+import { timeText } from '../../../ui/figures/intl.ts';
+import { byDay } from './activity-words.ts';
 import { sentenceOf, type Names } from './sentences.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ActivityPages({ entries, names, timezone, more, onAll }: Props) 
               {ofDay.map((entry) => (
                 <chakra.li key={entry.id} css={rowStyle}>
                   <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
-                    {timeOfDay(entry.at, timezone)}
+                    {timeText(entry.at, timezone)}
                   </chakra.time>
                   <Box overflowWrap="anywhere" textWrap="pretty">
                     {sentenceOf(entry, names)}

@@ -16,10 +16,6 @@ export const kindNames: Record<AuditKind, string> = {
   'channel-rules': 'Channel rules',
 };
 
-/** A moment's time of day in a time zone. */
-export const timeOfDay = (at: string, timeZone: string, locale?: string): string =>
-  dateText(at, { timeStyle: 'short', timeZone }, locale);
-
 /** Entries by the day on which they were made, in order: `Saturday, 21 November 2026`. */
 export function byDay<Entry extends { at: string }>(
   entries: readonly Entry[],

@@ -4,7 +4,8 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Figures, NoEvents } from '../figures.tsx';
-import { rangeText, dayText, timeText } from './ingest-words.ts';
+import { momentText } from '../../../ui/figures/intl.ts';
+import { rangeText, dayText } from './ingest-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dropReasonWords, revenueFaultWords } from './drop-reasons.ts';
@@ -69,7 +70,7 @@ function IngestTable({ answer: { dropped, refused, withoutRevenue } }: { answer:
               reason,
               count,
               name: 'Refused by BigQuery',
-              text: `‘${reason}’, last on ${timeText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`,
+              text: `‘${reason}’, last on ${momentText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`,
             })),
           ]}
         />

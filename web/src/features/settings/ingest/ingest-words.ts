@@ -4,8 +4,5 @@ import { dateText, dateFormat } from '../../../ui/figures/intl.ts';
 export const rangeText = (from: string, to: string, locale?: string): string =>
   dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }, locale).formatRange(new Date(from), new Date(to));
 
-/** An ISO 8601 moment in the reader's time zone. */
-export const timeText = (at: string): string => dateText(at, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The day of an ISO 8601 moment in the reader's time zone. */
 export const dayText = (at: string, locale?: string): string => dateText(at, { dateStyle: 'medium' }, locale);

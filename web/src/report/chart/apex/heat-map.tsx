@@ -1,10 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useWidth } from '../../../ui/page/use-element.ts';
+import { labelsThatFit } from '../chart-axis.ts';
 import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 
-export interface HeatMapProps extends HeatDrawing {
+export interface HeatMapProps extends Pick<HeatDrawing, 'rows'> {
+  /** The texts below the columns, at most so many; empty for a column without one. */
+  columns: (most: number) => HeatDrawing['columns'];
   /** What lies over the cells, which share the area evenly. */
   children: ReactNode;
 }
@@ -13,7 +16,7 @@ export interface HeatMapProps extends HeatDrawing {
 export default function HeatMap({ rows, columns, children }: HeatMapProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   // As text, so that the cells are drawn again only if they look different.
-  const text = JSON.stringify({ rows, columns });
+  const text = JSON.stringify({ rows, columns: columns(labelsThatFit(width)) });
   const drawn = useMemo(() => {
     const drawing: HeatDrawing = JSON.parse(text);
     return { series: heatSeries(drawing), options: heatOptions(drawing) };

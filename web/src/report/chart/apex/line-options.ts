@@ -19,18 +19,19 @@ interface Layer {
 }
 
 /** The parts of a line, the one at the back first. */
-function layersOf({ look, values, settled, running }: Line): Layer[] {
+function layersOf({ look, values, solid = values, dashed }: Line): Layer[] {
   const color = tokenColor(look === 'now' ? 'accent' : 'previous');
-  const dots = lonePositions(values).map((position) => ({ position, color }));
-  if (look === 'before') return [{ type: 'line', color, width: 1.25, dashes: 0, values, dots }];
   // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
   const pale = `color-mix(in oklab, ${color} 7%, transparent)`;
-  const line = { type: 'line', color, width: 2, dots: [] } as const;
+  const below =
+    look === 'now' ? ({ type: 'area', color: pale } as const) : ({ type: 'line', color } as const);
+  const line = { type: 'line', color, width: look === 'now' ? 2 : 1.25, dots: [] } as const;
+  const dots = lonePositions(values).map((position) => ({ position, color }));
   return [
-    // Only the area has all values: one that stands alone can be the one that still grows.
-    { type: 'area', color: pale, width: 0, dashes: 0, values, dots },
-    { ...line, dashes: 0, values: settled ?? values },
-    ...(running ? [{ ...line, dashes: 4, values: running }] : []),
+    // Only what is below has all values: one that stands alone can be of a bucket that is not whole.
+    { ...below, width: 0, dashes: 0, values, dots },
+    { ...line, dashes: 0, values: solid },
+    ...(dashed ? [{ ...line, dashes: 4, values: dashed }] : []),
   ];
 }
 

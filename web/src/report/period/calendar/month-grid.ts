@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract';
+import { addDays, type Day, daysBetween, mondayOf } from '@footfall/functions/contract';
 import { dateFormat } from '../../../ui/figures/intl.ts';
 
 /** A calendar month, `2026-11`. */
@@ -23,11 +23,11 @@ export function monthsFrom(first: Month, last: Month): Month[] {
 }
 
 /** How many days a day is after the Monday of its week. */
-export const afterMonday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const afterMonday = (day: Day): number => daysBetween(mondayOf(day), day) - 1;
 
 /** The weeks of a month, from Monday as in the chart; null for a day of another month. */
 export function weeksOf(month: Month): (Day | null)[][] {
-  const first = addDays(firstDayOf(month), -afterMonday(firstDayOf(month)));
+  const first = mondayOf(firstDayOf(month));
   const weeks: (Day | null)[][] = [];
   for (let monday = first; monday <= lastDayOf(month); monday = addDays(monday, 7)) {
     const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));

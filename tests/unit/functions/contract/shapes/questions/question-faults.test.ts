@@ -20,7 +20,7 @@ function refusalOf(read: () => unknown): string {
 const ranges =
   'must be one of day, 24h, 7d, 28d, 30d, 91d, month, 6mo, 12mo, year, all, realtime, or two days, or two moments';
 const comparisons =
-  'must be one of previous_period, days_before, month_over_month, year_over_year, or two days';
+  'must be one of previous_period, days_before, week_over_week, month_over_month, year_over_year, or two days';
 const aMoment = 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00';
 
 test.each<[Record<string, unknown>, string]>([

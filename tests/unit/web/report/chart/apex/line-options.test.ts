@@ -15,17 +15,18 @@ const drawing = (lines: Line[], more: Partial<LineDrawing> = {}): LineDrawing =>
 });
 
 const before: Line = { look: 'before', values: [9, 8, 7] };
-const now: Line = { look: 'now', values: [1, 2, 3], settled: [1, 2, null], running: [null, 2, 3] };
+const now: Line = { look: 'now', values: [1, 2, 3], solid: [1, 2, null], dashed: [null, 2, 3] };
 
 test('the line before is behind an area, the settled line and the dashed way to the running place', () => {
   const what = drawing([before, now]);
   expect(lineSeries(what).map(({ type, data }) => [type, data.map(({ y }) => y)])).toEqual([
     ['line', [9, 8, 7]],
+    ['line', [9, 8, 7]],
     ['area', [1, 2, 3]],
     ['line', [1, 2, null]],
     ['line', [null, 2, 3]],
   ]);
-  expect(lineOptions(what).stroke).toMatchObject({ width: [1.25, 0, 2, 2], dashArray: [0, 0, 0, 4] });
+  expect(lineOptions(what).stroke).toMatchObject({ width: [0, 1.25, 0, 2, 2], dashArray: [0, 0, 0, 0, 4] });
 });
 
 test('a period that is over has no dashed line', () => {
@@ -53,7 +54,12 @@ test.each<[string, Line, number[]]>([
   ['a value between gaps', { look: 'now', values: [1, null, 3, 4, null, 6] }, [0, 5]],
   ['a value between gaps of the period before', { look: 'before', values: [null, 2, null] }, [1]],
   ['the only value', { look: 'now', values: [7] }, [0]],
-  ['the only value, if it still grows', { ...now, values: [7], settled: [null], running: [7] }, [0]],
+  [
+    'a value of the period before that is not whole',
+    { look: 'before', values: [3, null], solid: [null, null], dashed: [3, null] },
+    [0],
+  ],
+  ['the only value, if it still grows', { ...now, values: [7], solid: [null], dashed: [7] }, [0]],
 ])('%s is a dot', (_, line, positions) => {
   const dots = dotsOf(line) ?? [];
   expect(dots.map(([, position]) => position)).toEqual(positions);
@@ -63,9 +69,9 @@ test.each<[string, Line, number[]]>([
 });
 
 test('the value before the one that still grows is no dot, because the dashed line meets it', () => {
-  expect(
-    dotsOf({ look: 'now', values: [null, 2, 3], settled: [null, 2, null], running: [null, 2, 3] }),
-  ).toEqual([]);
+  expect(dotsOf({ look: 'now', values: [null, 2, 3], solid: [null, 2, null], dashed: [null, 2, 3] })).toEqual(
+    [],
+  );
 });
 
 test('the texts of both axes are those that were given', () => {

@@ -1,0 +1,50 @@
+import {
+  comparisonOf,
+  comparisonOfDays,
+  type Day,
+  daysBetween,
+  type Comparison,
+} from '@footfall/functions/contract';
+import { recall, remember } from '../../api/state.ts';
+import { daysOf, type DayRange, type Period } from './period.ts';
+
+/** What a period is compared with: with nothing, the one before it, the same a year earlier, or days that the reader chose. */
+export type ComparedWith = 'off' | 'previous' | 'year' | DayRange;
+
+interface Compared {
+  period: Period;
+  compare: ComparedWith;
+}
+
+/** What a period is compared with by default; null where there is nothing: before all time, and before the last minutes. */
+export function comparisonBefore(period: Period): Comparison | null {
+  if ('from' in period) return comparisonOfDays(period);
+  if (period.timeframe === 'All time' || period.timeframe === 'Realtime') return null;
+  return comparisonOf[period.timeframe];
+}
+
+/**
+ * Whether the days that a period is compared with can be those with the same weekdays: those of seven days and more,
+ * and of a week that is not over. Calendar months and years stay what they are, and so do days that the reader chose.
+ */
+export function canMatchWeekdays({ period, compare }: Compared, today: Day): boolean {
+  const days = daysOf(period, today);
+  const comparison = comparisonBefore(period);
+  if (!days || (compare !== 'previous' && compare !== 'year')) return false;
+  return comparison === 'weeks' || (comparison === 'days' && daysBetween(days.from, days.to) >= 7);
+}
+
+/** Whether they are: the reader wants it, and it means something. */
+export const matchesWeekdays = (view: Compared & { weekdays: boolean }, today: Day): boolean =>
+  view.weekdays && canMatchWeekdays(view, today);
+
+const key = 'weekdays';
+
+/** Whether this browser matches weekdays where an address says nothing about what it shows: unless it was switched off. */
+export const usualWeekdays = (): boolean => recall(key) !== '0';
+
+/** As addresses have it. */
+export const weekdaysText = (weekdays: boolean): '0' | '1' => (weekdays ? '1' : '0');
+
+/** Remembers what the reader has chosen. */
+export const rememberWeekdays = (weekdays: boolean): void => remember(key, weekdaysText(weekdays));
