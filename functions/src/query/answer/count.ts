@@ -142,6 +142,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     goals,
     currency,
     goal,
+    marks: question.marks ?? [],
   };
 }
 
@@ -164,4 +165,5 @@ const wholeQuestion = (
   goals: [],
   currency: null,
   goal: null,
+  marks: [],
 });

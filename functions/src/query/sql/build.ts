@@ -103,6 +103,7 @@ export function buildSql(
       values,
       zone: periods.current.kind === 'moments' ? () => (zone ??= values.text(site.timezone)) : null,
       goals,
+      done,
       pageGroups: site.pageGroups ?? [],
     };
     const cohorts = cohortsOf(questions, filters).map((each, index): Cohort => ({
