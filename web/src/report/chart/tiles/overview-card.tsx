@@ -8,6 +8,7 @@ import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
 import { goalReached } from '../../goals/goal-mode.ts';
 import { useGoals } from '../../goals/use-goals.ts';
+import { ChangesSlot } from '../../changes/changes-slot.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
@@ -46,7 +47,12 @@ export function OverviewCard() {
         />
       ))}
       menu={<OverviewMenu tiles={goal ? null : tiles} onToggle={toggle} />}
-      chart={<ChartPanel metric={chosen} />}
+      chart={
+        <>
+          <ChangesSlot call={call} />
+          <ChartPanel metric={chosen} />
+        </>
+      }
       words={
         <>
           <Hidden>{meaningOfTile(chosen).label}: </Hidden>
