@@ -44,7 +44,7 @@ export const residualOf = ({ now, before }: Pair): number =>
  */
 export function clearChanges(dimensions: readonly Values[], total: Pair, pairs: number): ChangedValue[] {
   if (total.now === 0 || total.before === 0) return [];
-  const least = clearFrom(looksOf(dimensions, total) + pairs) * noiseOf(dimensions);
+  const least = clearFrom(looksOf(dimensions, total) + pairs) * noiseOf(dimensions, total);
   return dimensions
     .flatMap(({ values }) => values)
     .filter(({ now, before }) => now + before >= leastVisitors)
@@ -57,7 +57,7 @@ const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
 
 /** How many values could be clear: of a dimension, no more than have the least number of visitors. */
 const looksOf = (dimensions: readonly Values[], { now, before }: Pair) =>
-  dimensions.reduce((sum, { count }) => sum + Math.min(count, Math.ceil((now + before) / leastVisitors)), 0);
+  sumOf(dimensions.map(({ count }) => Math.min(count, Math.ceil((now + before) / leastVisitors))));
 
 /**
  * From which residual on one of so many is clear (Bonferroni): 3.5 for 100.
@@ -78,25 +78,53 @@ function normalQuantile(tail: number) {
 /** Values with fewer visitors are too coarse to tell how much numbers vary. */
 const leastForNoise = 20;
 const leastValuesForNoise = 10;
-/** Three in four of what is normally distributed are within so many standard deviations. */
-const [mostValues, withinNormal] = [0.75, 1.1503];
+/**
+ * What share of normal deviates, without their signs, is within how many standard deviations. The third quartile is more
+ * exact than the median, but of few values one change can move a quarter: it has a page, a source and a country.
+ */
+const median = { share: 0.5, within: 0.6745 };
+const thirdQuartile = { share: 0.75, within: 1.1503 };
+const leastValuesForQuartile = 40;
 
 /**
- * How much more numbers vary than counts of independent visitors do: at least as much. Measured by the third
- * quartile, which a few real changes do not move, and, where they are enough, over dimensions of which every value is
- * known: those that changed most vary more.
+ * How much more numbers vary than counts of independent visitors do: at least as much. Measured over dimensions of which
+ * every value is known, where these are enough: those that changed most vary more.
  */
-function noiseOf(dimensions: readonly Values[]) {
-  const whole = residualsOf(dimensions.filter(({ values, count }) => values.length >= count));
-  const residuals = whole.length >= leastValuesForNoise ? whole : residualsOf(dimensions);
-  if (residuals.length < leastValuesForNoise) return 1;
-  return Math.max(1, (residuals[Math.floor(mostValues * residuals.length)] ?? 0) / withinNormal);
+function noiseOf(dimensions: readonly Values[], total: Pair) {
+  const whole = distancesOf(
+    dimensions.filter(({ values, count }) => values.length >= count),
+    total,
+  );
+  const distances = whole.length >= leastValuesForNoise ? whole : distancesOf(dimensions, total);
+  if (distances.length < leastValuesForNoise) return 1;
+  const { share, within } = distances.length < leastValuesForQuartile ? median : thirdQuartile;
+  return Math.max(1, (distances[Math.floor(share * distances.length)] ?? 0) / within);
 }
 
-/** The residuals of values that are large enough, without their signs, the smallest first. */
-const residualsOf = (dimensions: readonly Values[]) =>
+/** Then a dimension grows with all visitors. If it were whichever is nearer, quiet numbers would seem quieter still. */
+const muchNearer = 0.7;
+
+/**
+ * How far values that are large enough are from what they were before, or, in a dimension that grows with all visitors,
+ * from that: where a link brings many, countries grow with it, and other sources stay. The smallest first.
+ */
+const distancesOf = (dimensions: readonly Values[], total: Pair) =>
   dimensions
-    .flatMap(({ values }) => values)
-    .filter(({ now, before }) => now + before >= leastForNoise)
-    .map((value) => Math.abs(residualOf(value)))
+    .flatMap(({ values }) => {
+      const large = values.filter(({ now, before }) => now + before >= leastForNoise);
+      const [fromBefore, fromGrowth] = [
+        large.map((value) => Math.abs(residualOf(value))),
+        large.map((value) => Math.abs(residualOfShare(value, total))),
+      ];
+      return sumOf(fromGrowth) < muchNearer * sumOf(fromBefore) ? fromGrowth : fromBefore;
+    })
     .sort((a, b) => a - b);
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** How unusual it is that so many of a value's visitors are in the later range, given how many of all are. */
+function residualOfShare({ now, before }: Pair, total: Pair) {
+  const share = total.now / (total.now + total.before);
+  const visitors = now + before;
+  return (now - visitors * share) / Math.sqrt(visitors * share * (1 - share));
+}

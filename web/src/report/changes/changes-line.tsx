@@ -1,21 +1,36 @@
 import type { MouseEvent } from 'react';
+import { Box } from '@chakra-ui/react';
 import { dimensionLabel, type ChangesAnswer } from '@footfall/functions/contract';
 import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { daysOf } from '../../ui/period/period.ts';
-import type { CommonQuestion } from '../ask/question.ts';
+import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { totalsOf } from '../ask/totals.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { usePeriod } from '../use-period.ts';
+import { changesHeight } from './changes-waiting.tsx';
 import { causeSentence, headline, nameOf, type Named, type Total } from './sentences.ts';
 import styles from './changes.module.css';
 
-/**
- * What moved the visitors most, in a line above the chart. It is asked once the tiles are there.
- * @param call the numbers of both periods
- */
-export default function ChangesLine({ call }: { call: CardAnswer }) {
+interface Props {
+  /** The numbers of both periods. */
+  call: CardAnswer;
+}
+
+/** What changed, above the chart; nothing where the reader compares days with more or fewer days. */
+export default function ChangesLine({ call }: Props) {
+  const lengths = chosenLengths(usePeriod().common);
+  if (lengths && lengths.days !== lengths.compared) return null;
+  return (
+    <Box px="4" pt="3" minH={changesHeight}>
+      <Sentences call={call} />
+    </Box>
+  );
+}
+
+/** What moved the visitors most. It is asked once the tiles are there. */
+function Sentences({ call }: Props) {
   const { data, isStale } = call;
   const total = data && totalOf(data);
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
@@ -26,7 +41,7 @@ export default function ChangesLine({ call }: { call: CardAnswer }) {
     <p className={styles.changes}>
       {total ? (
         <span data-dimmed={isStale || undefined}>
-          {headline(total)} {isCompared && <Causes call={changes} total={total} />}
+          {headline(total)} {isCompared && <Causes call={changes} total={total} isPageStale={isStale} />}
         </span>
       ) : (
         <Waiting />
@@ -59,9 +74,11 @@ function useChanges(isWanted: boolean) {
 interface CausesProps {
   call: Endpoint<ChangesAnswer, CommonQuestion>;
   total: Total;
+  /** Whether the total is of an earlier question, as the changes then are. */
+  isPageStale: boolean;
 }
 
-function Causes({ call: { data, error, isStale, retry }, total }: CausesProps) {
+function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: CausesProps) {
   if (error)
     return (
       <span role="alert">
@@ -71,13 +88,9 @@ function Causes({ call: { data, error, isStale, retry }, total }: CausesProps) {
         </button>
       </span>
     );
-  if (!data) return <Waiting />;
-  return (
-    <span data-dimmed={isStale || undefined}>
-      {causeSentence(data.answer.changes, total).map((piece, index) =>
-        typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
-      )}
-    </span>
+  if (!data || isStale !== isPageStale) return <Waiting />;
+  return causeSentence(data.answer.changes, total).map((piece, index) =>
+    typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
   );
 }
 

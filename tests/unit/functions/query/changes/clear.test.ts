@@ -50,6 +50,20 @@ test('where all values vary much, one has to vary more', () => {
   expect(namesOf([...restless, source('x', 160, 90)])).toEqual([]);
 });
 
+test('where a link brings many, what grows with it does not hide it', () => {
+  const country = (each: ChangedValue): ChangedValue => ({
+    ...each,
+    now: 2 * each.now,
+    dimension: 'visit:country',
+  });
+  const dimensions = [
+    { values: [...quiet, source('Link', 2000, 0)], count: 21 },
+    { values: quiet.map(country), count: 20 },
+  ];
+  const [first] = clearChanges(dimensions, { now: 4000, before: 2000 }, 0);
+  expect(first?.value).toBe('Link');
+});
+
 test('of more values, the same change is less clear', () => {
   const values = [...quiet, source('x', 160, 103)];
   expect(namesOf(values)).toEqual(['x']);

@@ -6,9 +6,9 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
+import { ChangesWaiting } from '../../changes/changes-waiting.tsx';
 import { goalReached } from '../../goals/goal-mode.ts';
 import { useGoals } from '../../goals/use-goals.ts';
-import { ChangesSlot } from '../../changes/changes-slot.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
@@ -19,6 +19,7 @@ import { goalTiles, readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
+const ChangesLine = loadedLater(() => import('../../changes/changes-line.tsx'), <ChangesWaiting />);
 
 /** The numbers of the period, one of which is chosen, and its course. */
 export function OverviewCard() {
@@ -26,6 +27,7 @@ export function OverviewCard() {
   const [name, setName] = useChoice('metric');
   const [tiles, toggle] = useTiles();
   const goal = useGoalReached();
+  const isCompared = usePeriod().common.compare !== undefined;
   const shown: readonly TileMetric[] = goal ? goalTiles(goal.currency !== null) : shownTiles(tiles, name);
   const usual: TileMetric = goal ? 'conversions' : 'pageviews';
   const chosen = shown.find((metric) => metric === (name ?? usual)) ?? shown[0] ?? usual;
@@ -49,7 +51,7 @@ export function OverviewCard() {
       menu={<OverviewMenu tiles={goal ? null : tiles} onToggle={toggle} />}
       chart={
         <>
-          <ChangesSlot call={call} />
+          {isCompared && <ChangesLine call={call} />}
           <ChartPanel metric={chosen} />
         </>
       }
