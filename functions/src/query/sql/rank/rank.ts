@@ -65,13 +65,7 @@ export function rankSql(
     ...needed.map(asAnswered),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
-  const conditions = paged.map(({ number, limit, offset, shares }) => {
-    const at = shares ? 'place' : 'shown_at';
-    const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
-    if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
-    // The first row says how many there are, also for a page behind the last one.
-    return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
-  });
+  const conditions = paged.map((question) => isOnPage(question, values));
   const others = questions.filter((question) => !paged.includes(question));
   if (others.length > 0) conditions.unshift(isOneOf(others));
   const where = conditions.join('\n  OR ');
@@ -82,6 +76,15 @@ export function rankSql(
   FROM ranked
 )`);
   return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${where}` };
+}
+
+/** Whether a row is on the page that a question wants. */
+function isOnPage({ number, limit, offset, shares }: StatementQuestion, values: Values) {
+  const at = shares ? 'place' : 'shown_at';
+  const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
+  if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
+  // The first row says how many there are, also for a page behind the last one.
+  return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
 }
 
 /** The sum of what orders the rows of a question, over all of its rows in a period. */
