@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
+import { changesShapes } from './shapes/questions/changes.ts';
 import { funnelAnswer, funnelBody, keptFunnelShapes } from './shapes/questions/funnels.ts';
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
 import { queryAnswer, queryBody, queryForms } from './shapes/questions/question.ts';
@@ -79,6 +80,7 @@ export const shapes = {
     auditQuery,
     auditAnswer,
   ),
+  ...changesShapes,
   ...goalShapes,
   ...pageGroupShapes,
   ...channelRuleShapes,

@@ -72,6 +72,7 @@ export const calls = {
   query: question('/v1/query'),
   funnel: question('/v1/funnel'),
   journey: question('/v1/journey'),
+  changes: question('/v1/changes'),
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 

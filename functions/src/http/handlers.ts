@@ -14,6 +14,7 @@ import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
+import { changes } from '../query/changes/handler.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -67,6 +68,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   query,
   funnel,
   journey,
+  changes,
   suggestions,
   'sites.list': sites,
 

@@ -3,6 +3,7 @@ import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { type Allowance, measuredQuery, type Statement } from '../store/bigquery/sql.ts';
+import { withinBytes } from './cost/bill.ts';
 import { Memory, type Read } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 
@@ -12,6 +13,8 @@ interface ReadAbout {
   lastDay: Day;
   /** Whether it is about the last minutes. */
   isRealtime: boolean;
+  /** What it may cost at most, in bytes, however much the payer has left. */
+  mostBytes?: number;
 }
 
 /** Reads the rows of a statement. */
@@ -66,13 +69,13 @@ interface Reading {
  * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
 export function reading({ payer, now, through, version, ...ages }: Reading): ReadStatement {
-  return async (statement, { lastDay, isRealtime }) => {
+  return async (statement, { lastDay, isRealtime, mostBytes = Infinity }) => {
     const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
     const keepForMs = lastDay <= through ? Infinity : openForMs;
     const { rows, bytes, tookMs } = await memory.answer({
       key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
       payer,
-      ask: (allowance) => run(statement, allowance),
+      ask: (allowance) => run(statement, withinBytes(allowance, mostBytes)),
       keepForMs,
       now,
     });

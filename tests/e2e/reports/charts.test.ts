@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
@@ -14,6 +15,17 @@ let account: Account;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const first = addDays(yesterday, -4);
 const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
+
+/** Two days before these: on the later one comes a newsletter, and a forum links no more. */
+const [quietDay, newsDay] = [addDays(yesterday, -20), addDays(yesterday, -19)];
+const newsSources = [
+  [quietDay, 'Google', '/', 40],
+  [quietDay, 'Google', '/issues', 5],
+  [quietDay, 'Forum', '/', 30],
+  [newsDay, 'Google', '/', 40],
+  [newsDay, 'Google', '/issues', 5],
+  [newsDay, 'Newsletter', '/issues', 60],
+] as const;
 
 /** A load of the guide on the first, the fourth and the fifth of five days, each scrolled and measured. */
 beforeAll(async () => {
@@ -32,6 +44,16 @@ beforeAll(async () => {
     ...loaded(first, 20),
     ...loaded(addDays(yesterday, -1), 60),
     ...loaded(yesterday, 100),
+    ...newsSources.flatMap(([day, source, pathname, count]) =>
+      Array.from({ length: count }, (_, visitor) =>
+        eventOf({
+          ...{ workspace_id: id, source, pathname, timestamp: `${day}T10:00:00.000Z` },
+          visitor_id: `${source}${pathname}${visitor}`
+            .replaceAll(/\D/g, (letter) => `${letter.charCodeAt(0)}`)
+            .slice(-15),
+        }),
+      ),
+    ),
   ]);
 });
 
@@ -57,6 +79,36 @@ test('the dashboard draws its own chart, and the library comes with the first pa
   await leadTo(page, `/behaviour/vitals?${days}`);
   await page.locator('.apexcharts-canvas').waitFor();
   expect(await hasLibrary(page)).toBe(true);
+});
+
+test('a line above the chart says what changed, and a press on a part of it filters as its row does', async () => {
+  const newsOf = (search: string) => `/dashboard?from=${newsDay}&to=${newsDay}${search}`;
+  const page = await openShared(account, newsOf(''));
+  const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
+  const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
+  await expect.poll(told).toBe('Visitors +40.00%. Mostly Newsletter with /issues (+60); Forum lost 30.');
+  await checkInEachLook(page, 'what changed');
+
+  await line.getByRole('button', { name: 'Newsletter' }).click();
+  expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
+  await expect.poll(told).toBe('No visitors before.');
+  await page.goBack();
+
+  await page.route('**/api/v1/changes', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Please try again.' } } }),
+  );
+  await leadTo(page, newsOf('&f=is,page,/issues'));
+  const alert = card(page, 'Overview').getByRole('alert');
+  await expect
+    .poll(() => alert.innerText())
+    .toBe('What changed could not be read: Please try again. Try again');
+  await page.unroute('**/api/v1/changes');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(told).toBe('Visitors +1,200.00%. Mostly Newsletter (+60).');
+
+  await leadTo(page, newsOf('&compare=off'));
+  await card(page, 'Sources').getByRole('listitem').first().waitFor();
+  expect(await line.count()).toBe(0);
 });
 
 test('I read the course of a page with the keyboard and the pointer, and look at a day more closely', async () => {

@@ -62,6 +62,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'funnel.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'funnel.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
+  changes: (workspaceId) => ({ site_id: workspaceId, date_range: '7d', compare: 'days_before' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),

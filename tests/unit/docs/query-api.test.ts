@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changesBody } from '../../../functions/src/contract/shapes/questions/changes.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
@@ -13,6 +14,7 @@ describe.each([
   ['example', queryBody],
   ['funnel', funnelBody],
   ['journey', journeyBody],
+  ['changes', changesBody],
 ])('each %s of the documentation is one that the API reads', (kind, body) => {
   const examples = marked(kind);
 

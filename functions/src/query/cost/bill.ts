@@ -7,6 +7,7 @@ import { rates } from '../../limits/figures.ts';
 import { Lease } from '../../limits/lease.ts';
 import { Limit } from '../../limits/limit.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
+import type { Allowance } from '../../store/bigquery/sql.ts';
 import type { Payer } from './payer.ts';
 
 const questions = new Limit(rates.questions);
@@ -60,6 +61,13 @@ function estimateFactor() {
   const factor = Number(process.env.FOOTFALL_ESTIMATE_FACTOR || 1);
   if (!(factor >= 1)) throw new Error('FOOTFALL_ESTIMATE_FACTOR must be a number from 1');
   return factor;
+}
+
+/** What a question may cost that is left out if it costs more than so many bytes. */
+export function withinBytes(allowance: Allowance, bytes: number): Allowance {
+  const mostBytes = bytes * estimateFactor();
+  if (allowance.mostBytes <= mostBytes) return allowance;
+  return { mostBytes, tooExpensive: () => tooManyRequests('This would read more than it may.', dayMs) };
 }
 
 /**

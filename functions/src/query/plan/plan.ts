@@ -1,6 +1,7 @@
 import {
   type AnyMetric,
   type ChannelRule,
+  type Condition,
   type Day,
   type Definition,
   dimensionRow,
@@ -23,6 +24,7 @@ import {
   dataCallDimensions,
   isWithinDay,
   type DataCallDimension,
+  type marksOfVisit,
   type RowValueDimension,
   type TriedDimension,
 } from '../sql/dimensions.ts';
@@ -61,7 +63,9 @@ export interface QueryTime {
 
 /** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
-  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension)[];
+  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension | typeof marksOfVisit)[];
+  /** What the marks of a visit say of it, by their places. */
+  marks?: readonly Condition[];
   shares?: Shares;
   /** How many buckets of time it may have, if not as many as usual. */
   maxBuckets?: number;

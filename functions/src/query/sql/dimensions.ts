@@ -28,15 +28,23 @@ export type DataCallDimension = keyof typeof dataCallDimensions;
  */
 export type TriedDimension = 'visit:channel_after' | 'visit:moved';
 
+/** What only the question asks that finds out which changes are one: which of its marks a visit has, such as `101`. */
+export const marksOfVisit = 'visit:marks';
+
 /** A column that is in no table: the channel of a visit by the rules that are tried. */
 export const afterColumn = 'channel_after';
 
 /** What a row has a value of. */
 export type RowValueDimension =
-  ValueDimension | DataCallDimension | DistributionDimension | TriedDimension | typeof propertyNames;
+  | ValueDimension
+  | DataCallDimension
+  | DistributionDimension
+  | TriedDimension
+  | typeof marksOfVisit
+  | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, DistributionDimension>;
+type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof marksOfVisit>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 

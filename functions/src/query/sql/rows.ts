@@ -1,5 +1,7 @@
 import {
   type AnyMetric,
+  type ChangeOf,
+  type Condition,
   type Definition,
   isOfPage,
   isDistribution,
@@ -15,6 +17,7 @@ import {
   bucketSql,
   goalColumn,
   groupColumn,
+  marksOfVisit,
   isWithinDay,
   nameColumn,
   rowValueSql,
@@ -37,7 +40,7 @@ export interface StatementQuestion {
   metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  order: readonly (readonly [AnyMetric | RowDimension, 'asc' | 'desc'])[];
+  order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
@@ -51,6 +54,8 @@ export interface StatementQuestion {
   currency: string | null;
   /** The goal whose events are counted; null if none of the metrics is about them. */
   goal: NamedGoal | null;
+  /** The conditions whose marks its rows have, if a row is about these. */
+  marks: readonly Condition[];
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -103,6 +108,7 @@ interface Bound {
   /** Between moments, the parameter with the workspace's time zone; null for days, which are those of the rows. */
   zone: (() => string) | null;
   goals: GoalJoins;
+  done: DoneClauses;
   /** Those of the workspace. */
   pageGroups: readonly Definition<PageGroup>[];
 }
@@ -117,7 +123,11 @@ export function projectionsOf(
   bound: Bound,
 ): Projections {
   const all: Projections = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
-  const add = ({ number, dimensions, goals }: StatementQuestion, role: Role, to: 'ofVisits' | 'ofEvents') => {
+  const add = (
+    { number, dimensions, goals, marks }: StatementQuestion,
+    role: Role,
+    to: 'ofVisits' | 'ofEvents',
+  ) => {
     const reads = to === 'ofVisits' ? all.visitReads : all.eventReads;
     const valueOf = (dimension: RowDimension) => {
       if (isDistribution(dimension)) return distributionValue(dimension, to === 'ofEvents');
@@ -125,7 +135,10 @@ export function projectionsOf(
         const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', reads, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
       }
-      const sql = rowValueSql(dimension, reads, bound.values);
+      const sql =
+        dimension === marksOfVisit
+          ? marksSql(marks, reads, bound)
+          : rowValueSql(dimension, reads, bound.values);
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
@@ -156,6 +169,16 @@ export function projectionsOf(
     add(question, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
   return all;
+}
+
+/** Which of some conditions hold for a visit, a digit each. */
+function marksSql(marks: readonly Condition[], reads: Reads, { values, done }: Bound) {
+  const digits = marks.map((mark) => {
+    const clause = filterClause(mark, values, done);
+    reads.add(clause.reads);
+    return `IF(${clause.sql}, '1', '0')`;
+  });
+  return `CONCAT(${digits.join(', ')})`;
 }
 
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */

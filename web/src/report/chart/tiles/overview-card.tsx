@@ -8,6 +8,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
+import { ChangesWaiting } from '../../changes/changes-waiting.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
@@ -18,6 +19,7 @@ import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
+const ChangesLine = loadedLater(() => import('../../changes/changes-line.tsx'), <ChangesWaiting />);
 
 // As high from the start as it will be, so that the cards below stay where they are.
 const GoalOverview = loadedLater(
@@ -60,6 +62,7 @@ export interface OverviewProps {
 function Overview({ shown, usual, menu, currency = null, insteadOf }: OverviewProps) {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
+  const isCompared = usePeriod().common.compare !== undefined;
   const chosen = shown.find((metric) => metric === (name ?? usual)) ?? shown[0] ?? usual;
   const totals = call.data && totalsOf(call.data.answer, call.data.input);
   return (
@@ -89,7 +92,12 @@ function Overview({ shown, usual, menu, currency = null, insteadOf }: OverviewPr
         );
       })}
       menu={<OverviewMenu>{menu}</OverviewMenu>}
-      chart={insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
+      chart={
+        <>
+          {isCompared && <ChangesLine call={call} />}
+          {insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
+        </>
+      }
       words={
         <>
           <Hidden>{meaningOfTile(chosen).label}: </Hidden>

@@ -1,0 +1,41 @@
+import { listOf, number, shape, text } from '../fields.ts';
+import { z } from 'zod';
+import { changeDimensions } from '../../questions/changes.ts';
+import { answeredRange, figure, rangeFields, site } from './question.ts';
+
+/** The question what changed between two ranges, and its answer; docs/query-api.md explains them. */
+
+export const changesBody = (now: Date) =>
+  z.strictObject({ site_id: site, ...rangeFields(now) }).superRefine(({ compare, date_range }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (compare === undefined) refuse('compare', 'must say what the range is compared with');
+    if (date_range === 'all') refuse('date_range', "must have days before it, which 'all' does not");
+  });
+export type ChangesQuestion = z.output<ReturnType<typeof changesBody>>;
+
+const changedValue = z.strictObject({ dimension: z.enum(changeDimensions), value: text });
+
+export const changesAnswer = z.strictObject({
+  /** The visitors of the range and of what it is compared with; null if that is deleted. */
+  visitors: z.strictObject({ now: number, before: figure }),
+  /** What changed clearly, the largest change first; empty if nothing did. */
+  changes: listOf({
+    ...changedValue.shape,
+    /** Its visitors. */
+    now: number,
+    before: number,
+    /** Another value that most of this change has in common: a source of the visitors who begin at this page. */
+    with: changedValue.nullable(),
+  }),
+  meta: z.strictObject(answeredRange),
+});
+export type ChangesAnswer = z.infer<typeof changesAnswer>;
+
+export const changesShapes = {
+  changes: shape(
+    'What moved the visitors of a range most, beside those of another range.',
+    changesBody,
+    changesAnswer,
+  ),
+};

@@ -1,0 +1,94 @@
+import {
+  changeDimensions,
+  changeLimits,
+  type ChangesAnswer,
+  type ChangesQuestion,
+  type Condition,
+  type QueryRow,
+} from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { answersOf } from '../answer/answer.ts';
+import { innerQuestion, type AnyQuestion, type QuerySite, type QueryTime } from '../plan/plan.ts';
+import type { ReadStatement } from '../run.ts';
+import { marksOfVisit } from '../sql/dimensions.ts';
+import { causesOf, type MarkedRow } from './causes.ts';
+import { clearChanges, type ChangedValue, type Pair } from './clear.ts';
+
+/** What finding out which changes are one may cost. Where it costs more, each is told by itself. */
+const mostBytesOfPairs = 40 * 1024 ** 2;
+
+/** The pairs of the changes that are compared with one another. */
+const pairs = (changeLimits.compared * (changeLimits.compared - 1)) / 2;
+
+/**
+ * What moved the visitors of a range most: one statement about the values that changed most, and one about those that
+ * changed clearly.
+ * @throws AppError
+ */
+export async function answerChanges(
+  site: QuerySite,
+  { date_range, compare, match_day_of_week, filters }: ChangesQuestion,
+  at: QueryTime,
+  read: ReadStatement,
+): Promise<ChangesAnswer> {
+  const asked = (dimensions: AnyQuestion['dimensions'], limit: number, fields?: Partial<AnyQuestion>) =>
+    innerQuestion(site, {
+      ...{ date_range, compare, match_day_of_week, filters, dimensions },
+      metrics: ['visitors'],
+      order_by: [['change:visitors', 'desc']],
+      pagination: { limit, offset: 0 },
+      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+      ...fields,
+    });
+  const questions = [asked([], 1), ...changeDimensions.map((name) => asked([name], changeLimits.values))];
+  const [all, ...byDimension] = await answersOf(site, questions, at, read);
+  if (!all) throw new AppError('internal', 'Nothing was asked.');
+  const total = pairOf(all.results[0]);
+  const { timezone, range, compared_with, deleted } = all.meta;
+  const meta = { timezone, range, compared_with, ...(deleted ? { deleted } : {}) };
+  // The days of the comparison are deleted.
+  if (!compared_with) return { visitors: { ...total, before: null }, changes: [], meta };
+  const dimensions = byDimension.map(({ results, meta: { total_rows } }, index) => ({
+    values: results.map((row): ChangedValue => ({
+      dimension: changeDimensions[index] ?? 'visit:source',
+      value: row.dimensions[0] ?? '',
+      ...pairOf(row),
+    })),
+    count: total_rows ?? results.length,
+  }));
+  const clear = clearChanges(dimensions, total, pairs).slice(0, changeLimits.compared);
+  const marks = clear.map(({ dimension, value }): Condition => ['is', dimension, [value]]);
+  const rows =
+    clear.length < 2
+      ? null
+      : await marked(asked([marksOfVisit], 2 ** clear.length, { marks }), { site, at, read });
+  const named = ({ dimension, value }: ChangedValue) => ({ dimension, value });
+  const changes = causesOf(clear, rows).map(({ now, before, with: other, ...cause }) => ({
+    ...named({ ...cause, now, before }),
+    ...{ now, before },
+    with: other && named(other),
+  }));
+  return { visitors: total, changes, meta };
+}
+
+/** The visitors of a row in both ranges. */
+const pairOf = (row: QueryRow | undefined): Pair => ({
+  now: row?.metrics[0] ?? 0,
+  before: row?.comparison?.metrics[0] ?? 0,
+});
+
+/** The visitors by their marks; null if that would cost too much. */
+async function marked(
+  question: AnyQuestion,
+  { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },
+): Promise<MarkedRow[] | null> {
+  const within: ReadStatement = (statement, about) =>
+    read(statement, { ...about, mostBytes: mostBytesOfPairs });
+  try {
+    const [answer] = await answersOf(site, [question], at, within);
+    return (answer?.results ?? []).map((row) => ({ marks: row.dimensions[0] ?? '', ...pairOf(row) }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { changeDimensions, changeLimits } from '../../contract/index.ts';
+import type { Handler } from '../../workspaces/call.ts';
+import { contextOf } from '../context.ts';
+import { bytesOfRows } from '../cost/most-bytes.ts';
+import { answerChanges } from './answer.ts';
+
+/** Of both ranges. The second statement has fewer rows. */
+const mostBytesOfChanges = changeDimensions.reduce(
+  (bytes, dimension) => bytes + bytesOfRows(2 * changeLimits.values, [dimension], 1),
+  0,
+);
+
+/** What moved the visitors of a range most. */
+export const changes: Handler<'changes'> = async (call) => {
+  const question = call.input;
+  const { site, names, read, room, atMoment } = await contextOf(call, false, {
+    filters: [question.filters],
+  });
+  const filters = names.expanded(question.filters);
+  await room(mostBytesOfChanges);
+  return answerChanges(site, { ...question, filters }, atMoment(false), read);
+};

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type {
+  ChangeDimension,
+  ChangesAnswer,
+  ErrorAnswer,
+  EventRow,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { random, type Random } from '../../../dev/demo/random.ts';
+import { call } from '../../support/api/api.ts';
+import { owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
+
+useOwner();
+
+const [before, now] = ['2026-03-01', '2026-03-02'];
+
+const columns: Record<ChangeDimension, 'pathname' | 'source' | 'utm_campaign' | 'country' | 'device'> = {
+  'visit:entry_page': 'pathname',
+  'visit:source': 'source',
+  'visit:utm_campaign': 'utm_campaign',
+  'visit:country': 'country',
+  'visit:device': 'device',
+};
+
+let visitors = 0;
+
+/** The pageviews of someone who comes on a day: at first one of the page, then of another. */
+function visit(date: string, { below }: Random, more: Partial<EventRow>): Partial<EventRow>[] {
+  const entry = {
+    visitor_id: String(++visitors),
+    pathname: ['/', '/about', '/issues'][below(3)] ?? '/',
+    source: ['Google', 'Bing', ''][below(3)] ?? '',
+    country: ['NL', 'DE', 'FR', ''][below(4)] ?? '',
+    device: (['desktop', 'mobile'] as const)[below(2)] ?? 'mobile',
+    ...more,
+  };
+  const minute = String(below(58)).padStart(2, '0');
+  return [
+    { ...entry, timestamp: `${date}T10:${minute}:00.000Z` },
+    { ...entry, timestamp: `${date}T10:${minute}:30.000Z`, pathname: '/about' },
+  ];
+}
+
+const visits = (count: number, date: string, drawn: Random, more: Partial<EventRow> = {}) =>
+  Array.from({ length: count }, () => visit(date, drawn, more)).flat();
+
+/** Two days that differ by a newsletter, which leads to a page, and by a forum that links no more. */
+function drawEvents(): Partial<EventRow>[] {
+  const drawn = random('two days');
+  return [
+    ...visits(150, before, drawn),
+    ...visits(60, before, drawn, { source: 'Forum' }),
+    ...visits(150, now, drawn),
+    ...visits(90, now, drawn, { source: 'Newsletter', utm_campaign: 'march', pathname: '/issues' }),
+  ];
+}
+
+describe('what changed between two days', () => {
+  const events = drawEvents();
+  let workspace: WorkspaceAnswer;
+  beforeAll(async () => {
+    workspace = await workspaceWith(events);
+  });
+
+  const post = <Body = ChangesAnswer>(fields: object) =>
+    call<Body>('/v1/changes', {
+      account: owner,
+      body: { site_id: workspace.id, date_range: [now, now], compare: 'days_before', ...fields },
+    });
+
+  /** The visitors of a day whose first pageview is so, counted one by one. */
+  function countOf(day: string, isMeant: (first: Partial<EventRow>) => boolean): number {
+    const firsts = new Map<string, Partial<EventRow>>();
+    for (const event of events.filter(({ timestamp = '' }) => timestamp.startsWith(day)))
+      if (!firsts.has(event.visitor_id ?? '')) firsts.set(event.visitor_id ?? '', event);
+    return [...firsts.values()].filter(isMeant).length;
+  }
+
+  const pairOf = (isMeant: (first: Partial<EventRow>) => boolean) => ({
+    now: countOf(now, isMeant),
+    before: countOf(before, isMeant),
+  });
+
+  /** Expects the figures of an answer to be those that are counted one by one. */
+  function expectCounted(
+    { changes, visitors: total }: ChangesAnswer,
+    isKept = (_: Partial<EventRow>) => true,
+  ) {
+    expect(total).toEqual(pairOf(isKept));
+    for (const { dimension, value, now: current, before: earlier } of changes)
+      expect({ now: current, before: earlier }, value).toEqual(
+        pairOf((first) => isKept(first) && (first[columns[dimension]] ?? '') === value),
+      );
+  }
+
+  test('is what came and what is gone, each told once, with the visitors of both days', async () => {
+    const { status, body } = await post({});
+    expect(status).toBe(200);
+    expect(body.changes.map(({ value, with: other }) => [value, other?.value])).toEqual([
+      ['Newsletter', 'march'],
+      ['Forum', undefined],
+    ]);
+    expect(body.changes[1]).toMatchObject({ now: 0, before: 60 });
+    expectCounted(body);
+    expect(body.meta).toMatchObject({ compared_with: { from: before, to: before, until: null } });
+  });
+
+  test('is that of the visits that the filters keep', async () => {
+    const { body } = await post({ filters: [['is', 'visit:country', ['NL']]] });
+    expect(body.changes.map(({ value }) => value).sort()).toEqual(['Forum', 'Newsletter']);
+    expectCounted(body, ({ country }) => country === 'NL');
+  });
+
+  test('is nothing where the visits of both days are alike', async () => {
+    const { body } = await post({ filters: [['is', 'visit:source', ['Google', 'Bing', '']]] });
+    expect(body.changes).toEqual([]);
+    expectCounted(body, ({ source = '' }) => ['Google', 'Bing', ''].includes(source));
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing to compare with', { compare: undefined }, 'compare'],
+    ['all days', { date_range: 'all' }, 'date_range'],
+    ['the last minutes', { date_range: 'realtime' }, 'compare'],
+    ['a range that is compared with itself', { compare: [now, now] }, 'compare'],
+    ['a filter on what is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],
+  ])('%s is refused, and the field is named', async (_, wrong, field) => {
+    const { status, body } = await post<ErrorAnswer>(wrong);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_request', field });
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { ChangesQuestion } from '@footfall/functions/contract';
+import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
+import { changesBody } from '../../../../../functions/src/contract/shapes/questions/changes.ts';
+import { answerChanges } from '../../../../../functions/src/query/changes/answer.ts';
+import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
+import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+import { resultRow } from '../../../../support/api/answer-questions.ts';
+import { closed, expectSaid, germany, site } from '../../../../support/api/statements.ts';
+import { at, now } from '../../../../support/api/questions.ts';
+
+const questionOf = (fields: object = {}): ChangesQuestion =>
+  changesBody(now).parse({ site_id: 'w', compare: 'days_before', ...closed, ...fields });
+
+/** Rows of both periods, by the number of their question and their value. */
+const rowsOf = (visitors: readonly [question: number, value: string, now: number, before: number][]) =>
+  visitors.flatMap(([question, d1, current, previous]) => [
+    resultRow({ question, d1, visitors: current }),
+    resultRow({ question, d1, visitors: previous, period: 'previous' }),
+  ]);
+
+const found = rowsOf([
+  [0, '', 1090, 1000],
+  [1, '/issues', 100, 10],
+  [2, 'Newsletter', 66, 5],
+  [2, 'Google', 500, 505],
+]);
+const marked = rowsOf([
+  [0, '11', 60, 5],
+  [0, '10', 40, 5],
+  [0, '01', 6, 0],
+]);
+
+/** The answer to a question whose statements have these rows, or fail, and the statements. */
+async function answered(fields: object, ...answers: (unknown[] | Error)[]) {
+  const statements: Statement[] = [];
+  const bounds: (number | undefined)[] = [];
+  const read: ReadStatement = (statement, { mostBytes }) => {
+    statements.push(statement);
+    bounds.push(mostBytes);
+    const rows = answers[statements.length - 1] ?? [];
+    return rows instanceof Error ? Promise.reject(rows) : Promise.resolve({ rows, bytes: 0 });
+  };
+  const { changes, visitors } = await answerChanges(site, questionOf(fields), at, read);
+  const told = changes.map(({ value, with: other }) => [value, other?.value ?? null]);
+  return { told, visitors, statements, bounds };
+}
+
+test('what the same visitors changed is told once, after two statements of which the second is bounded', async () => {
+  const { told, visitors, statements, bounds } = await answered({}, found, marked);
+  expect(visitors).toEqual({ now: 1090, before: 1000 });
+  expect(told).toEqual([['/issues', 'Newsletter']]);
+  expect(bounds).toEqual([undefined, 40 * 1024 ** 2]);
+  expectSaid(statements[0], { closed_facts: 'FROM `{dataset}.totals`', visit_rows: null });
+  expectSaid(statements[1], {
+    units:
+      "CONCAT(IF(COALESCE(entry_page = \"/issues\", FALSE), '1', '0'), IF(COALESCE(source = \"Newsletter\", FALSE), '1', '0')) AS d1",
+    closed_facts: null,
+  });
+});
+
+test('where the second statement would cost too much, each change is told by itself', async () => {
+  const { told } = await answered({}, found, tooManyRequests('It costs too much.', 1000));
+  expect(told).toEqual([
+    ['/issues', null],
+    ['Newsletter', null],
+  ]);
+});
+
+test('a single change needs no second statement, and none at all neither', async () => {
+  const one = found.filter(({ d1 }) => d1 !== 'Newsletter');
+  const { told, statements } = await answered({}, one);
+  expect(told).toEqual([['/issues', null]]);
+  expect(statements).toHaveLength(1);
+  expect((await answered({}, [])).statements).toHaveLength(1);
+});
+
+test('the filters of the question hold in both statements, which read visits', async () => {
+  const { statements } = await answered({ filters: [germany] }, found, marked);
+  for (const statement of statements)
+    expectSaid(statement, { visit_rows: 'WHERE visits.workspace_id', closed_facts: null });
+  for (const { params } of statements) expect(Object.values(params)).toContain('DE');
+});
+
+test('a failure of either is one of the answer', async () => {
+  await expect(answered({}, new Error('no connection'))).rejects.toMatchObject({ code: 'query_failed' });
+  await expect(answered({}, found, new Error('no connection'))).rejects.toMatchObject({
+    code: 'query_failed',
+  });
+});

@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react';
+import { Box } from '@chakra-ui/react';
+import { dimensionLabel, type ChangesAnswer } from '@footfall/functions/contract';
+import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
+import { Waiting } from '../../ui/page/skeleton.tsx';
+import { daysOf } from '../../ui/period/period.ts';
+import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
+import type { CardAnswer } from '../ask/questions.tsx';
+import { totalsOf } from '../ask/totals.ts';
+import { useFilters } from '../filters/use-filters.ts';
+import { usePeriod } from '../use-period.ts';
+import { changesHeight } from './changes-waiting.tsx';
+import { causeSentence, headline, nameOf, type Named, type Total } from './sentences.ts';
+import styles from './changes.module.css';
+
+interface Props {
+  /** The numbers of both periods. */
+  call: CardAnswer;
+}
+
+/** What changed, above the chart; nothing where the reader compares days with more or fewer days. */
+export default function ChangesLine({ call }: Props) {
+  const lengths = chosenLengths(usePeriod().common);
+  if (lengths && lengths.days !== lengths.compared) return null;
+  return (
+    <Box px="4" pt="3" minH={changesHeight}>
+      <Sentences call={call} />
+    </Box>
+  );
+}
+
+/** What moved the visitors most. It is asked once the tiles are there. */
+function Sentences({ call }: Props) {
+  const { data, isStale } = call;
+  const total = data && totalOf(data);
+  const isCompared = Boolean(total && total.now > 0 && total.before > 0);
+  const changes = useChanges(isCompared && !isStale);
+  // The days that it would be compared with are deleted.
+  if (total === null) return null;
+  return (
+    <p className={styles.changes}>
+      {total ? (
+        <span data-dimmed={isStale || undefined}>
+          {headline(total)} {isCompared && <Causes call={changes} total={total} isPageStale={isStale} />}
+        </span>
+      ) : (
+        <Waiting />
+      )}
+    </p>
+  );
+}
+
+/** The visitors of both periods; null where nothing is compared. */
+function totalOf({ answer, input }: NonNullable<CardAnswer['data']>): Total | null {
+  const { now, before } = totalsOf(answer, input);
+  return before && { now: now.uniqueVisitors, before: before.uniqueVisitors ?? 0 };
+}
+
+/** It reads as much as the cards of a page do, so it is not asked as often as these. */
+const refreshMs = 5 * 60_000;
+
+/** @param isWanted whether the cards have what they asked for, and there is something to compare */
+function useChanges(isWanted: boolean) {
+  const { common, view, clock } = usePeriod();
+  const days = daysOf(view.period, clock.day);
+  const isOpen = !days || days.to >= clock.day;
+  return useEndpoint('changes', isWanted ? common : null, {
+    keepPrevious: true,
+    every: isOpen ? refreshMs : 0,
+    settled: true,
+  });
+}
+
+interface CausesProps {
+  call: Endpoint<ChangesAnswer, CommonQuestion>;
+  total: Total;
+  /** Whether the total is of an earlier question, as the changes then are. */
+  isPageStale: boolean;
+}
+
+function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: CausesProps) {
+  if (error)
+    return (
+      <span role="alert">
+        What changed could not be read: {error.message}{' '}
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      </span>
+    );
+  if (!data || isStale !== isPageStale) return <Waiting />;
+  return causeSentence(data.answer.changes, total).map((piece, index) =>
+    typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
+  );
+}
+
+/** A value. A press does what a press on its row does. */
+function Value(named: Named) {
+  const { dimension, value } = named;
+  const { chosen, toggle } = useFilters();
+  const name = nameOf(named);
+  return (
+    <button
+      type="button"
+      title={`${dimensionLabel(dimension)}: ${name}`}
+      aria-pressed={chosen(dimension, value) !== null}
+      onClick={({ altKey }: MouseEvent) => toggle(dimension, value, altKey ? 'is_not' : 'is')}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}

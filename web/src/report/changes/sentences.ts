@@ -1,0 +1,74 @@
+import type { ChangesAnswer } from '@footfall/functions/contract';
+import { valueName } from '../address/filter-words.ts';
+import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+
+type Change = ChangesAnswer['changes'][number];
+
+/** A value by which a press filters. */
+export type Named = Pick<Change, 'dimension' | 'value'>;
+
+/** A piece of the sentences: words, or a value. */
+export type Piece = string | Named;
+
+/** The visitors of both periods. */
+export interface Total {
+  now: number;
+  before: number;
+}
+
+const minus = '\u2212';
+const differenceOf = ({ now, before }: Total) => now - before;
+const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
+
+/** What the value is called. */
+export const nameOf = ({ dimension, value }: Named): string => valueName(dimension, value);
+
+/** `Visitors +4.15%.` */
+export function headline({ now, before }: Total, locale?: string): string {
+  if (before === 0) return 'No visitors before.';
+  const percent = formatPercent((Math.abs(now - before) * 100) / before, locale);
+  // What is shown as nothing has not changed.
+  if (now === before || percent === formatPercent(0, locale)) return 'Visitors unchanged.';
+  return `Visitors ${now > before ? '+' : minus}${percent}.`;
+}
+
+/**
+ * What moved the visitors most: `Mostly /issues (+90) and Newsletter (+61); Facebook lost 11.`
+ * @param total all visitors of both periods
+ */
+export function causeSentence(changes: readonly Change[], total: Total, locale?: string): Piece[] {
+  if (changes.length === 0) return ['No clear change.'];
+  const moved = differenceOf(total);
+  const same = changes.filter((change) => Math.sign(differenceOf(change)) === Math.sign(moved));
+  const sum = same.reduce((all, change) => all + differenceOf(change), 0);
+  if (same.length === 0 || Math.abs(sum) < Math.abs(moved) / 2)
+    return [...listed(changes.map((change) => inWords(change, locale))), '.'];
+  const others = changes.filter((change) => !same.includes(change));
+  const sign = moved > 0 ? '+' : minus;
+  return [
+    'Mostly ',
+    ...listed(same.map((change) => [...valuesOf(change), `\u00a0(${sign}${sizeOf(change, locale)})`])),
+    ...(others.length > 0 ? ['; ', ...listed(others.map((change) => inWords(change, locale)))] : []),
+    '.',
+  ];
+}
+
+/** `Facebook lost 11` */
+const inWords = (change: Change, locale?: string): Piece[] => [
+  ...valuesOf(change),
+  ` ${differenceOf(change) > 0 ? 'gained' : 'lost'} ${sizeOf(change, locale)}`,
+];
+
+/** A value, and what most of its change has in common: `/issues with Newsletter`. */
+const valuesOf = ({ dimension, value, with: other }: Change): Piece[] => [
+  { dimension, value },
+  ...(other ? [' with ', other] : []),
+];
+
+/** `one, two and three` */
+function listed(items: readonly Piece[][]): Piece[] {
+  return items.flatMap((item, index) => {
+    if (index === 0) return item;
+    return [index === items.length - 1 ? ' and ' : ', ', ...item];
+  });
+}
