@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Dimmed, Empty, RowsCard, RowsState } from '../rows/card.tsx';
+import { Empty, RowsCard, RowsState } from '../rows/card.tsx';
 import { cardRows } from '../ask/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { useReportPath } from '../address/use-view.ts';
@@ -9,6 +9,7 @@ import { goals, goalsQuestion } from './goal-questions.ts';
 import { useGoals } from './use-goals.ts';
 import { RowList } from '../rows/list.tsx';
 import { fileOf, WaitingList } from '../rows/list-card.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
 const goalsQuestions: PageQuestions = (common) => ({ goals: goalsQuestion(common) });
@@ -31,7 +32,7 @@ function GoalsCard({ count }: { count: number }) {
   const { title, unit, meaning } = goals;
   return (
     <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
-      <Dimmed dimmed={call.isStale}>
+      <Box {...dimmedIf(call.isStale)}>
         <RowsState
           {...{ call, rows }}
           waiting={<WaitingList count={count} />}
@@ -39,7 +40,7 @@ function GoalsCard({ count }: { count: number }) {
         >
           <RowList rows={rows ?? []} breakdown={goals} />
         </RowsState>
-      </Dimmed>
+      </Box>
       <Box px="2" pt="2">
         <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
       </Box>

@@ -19,7 +19,7 @@ export interface Column {
   meaning: MetricMeaning;
   /** How a figure is written, if its unit does not say: `€ 12.50`. */
   format?: (figure: number) => string;
-  /** Whether its figures come by a call of their own: a row without one still waits for it. */
+  /** Whether its figures come by a call of their own: a row without one still waits for it, unless that has failed. */
   comesLater?: boolean;
   /** Shown before a figure, such as how good it is. */
   mark?: (figure: number) => ReactNode;
@@ -32,14 +32,50 @@ export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[m
   meaning: queryMetrics[metric],
 });
 
-/** Which column the rows are ordered by. */
+/** What the rows are ordered by: a column, or how much it has changed. */
 export interface Sort {
   metric: string;
+  byChange?: boolean;
   direction: 'asc' | 'desc';
 }
 
 /** What a press on a column's title does: its greatest values first, then its smallest. */
-export function sortBy(now: Sort, metric: string): Sort {
-  const turned = now.metric === metric && now.direction === 'desc';
-  return { metric, direction: turned ? 'asc' : 'desc' };
+export function sortBy(now: Sort, metric: string, byChange = false): Sort {
+  const isSame = now.metric === metric && (now.byChange ?? false) === byChange;
+  const turned = isSame && now.direction === 'desc';
+  return sortOf(metric, byChange, turned ? 'asc' : 'desc');
 }
+
+/** What the rows are ordered by, as questions name it: `exit_rate`, `change:exit_rate`. */
+export const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
+  byChange ? `change:${metric}` : metric;
+
+/** The same in a question. */
+export const orderOf = (sort: Sort): [name: string, direction: Sort['direction']][] => [
+  [sortName(sort), sort.direction],
+];
+
+/** An order in the address: `exit_rate`, `change:visitors,asc`; null for the one that a table begins with. */
+export const sortText = (sort: Sort, first: string): string | null =>
+  sort.direction === 'asc' ? `${sortName(sort)},asc` : sortName(sort) === first ? null : sortName(sort);
+
+/**
+ * The order that the address says; the largest values of the first column where it says none of this table.
+ * @param metrics those of the table's columns
+ * @param isCompared whether there are changes to order by
+ */
+export function readSort(
+  text: string | null,
+  { metrics, first }: { metrics: readonly string[]; first: string },
+  isCompared: boolean,
+): Sort {
+  const [, change, metric = '', asc] = /^(change:)?(.*?)(,asc)?$/.exec(text ?? '') ?? [];
+  if (!metrics.includes(metric)) return { metric: first, direction: 'desc' };
+  return sortOf(metric, isCompared && change !== undefined, asc ? 'asc' : 'desc');
+}
+
+const sortOf = (metric: string, byChange: boolean, direction: Sort['direction']): Sort => ({
+  metric,
+  ...(byChange && { byChange }),
+  direction,
+});

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { changeOf } from '../../ui/figures/change.ts';
+import { differenceOf } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
-import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-content.tsx';
+import {
+  beforeWords,
+  changeHint,
+  differenceText,
+  DifferenceText,
+  RowPicture,
+  ShareBar,
+} from './row-content.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
@@ -24,13 +31,29 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
     <>
       <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
         {rows.map((row) => {
-          const change = row.before && changeOf(row.sum, row.before.sum, meaning.moreIsBetter);
-          const words = [beforeWords(row.before?.sum, breakdown, compare), note?.(row)];
-          const before = words.filter(Boolean).join(', ') || null;
+          const { sum, before } = row;
+          const difference = before && differenceOf(sum, before.sum, meaning.moreIsBetter);
+          const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
+          const details = words.filter(Boolean).join(', ') || null;
+          const hint = changeHint(difference?.change, details);
           return (
-            <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
-              <Figures {...row}>{row.before && <Moved change={change} />}</Figures>
-              {press.tip(row, before)}
+            <ListRow key={row.value} kind={breakdown} {...{ row, press, hint }}>
+              <Figures {...row} />
+              {difference && (
+                <ChangeCell>
+                  <DifferenceText
+                    column={breakdown}
+                    figure={{ now: sum }}
+                    difference={difference}
+                    note={details}
+                  />
+                </ChangeCell>
+              )}
+              {/* Where the card has no room for the change, it is in the tip. */}
+              {press.tip(
+                row,
+                difference ? `${differenceText(breakdown, difference.by)}, ${details}` : details,
+              )}
             </ListRow>
           );
         })}
@@ -40,23 +63,20 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
   );
 }
 
-interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
-  /** Replaces the percentage while the row is pointed at. */
-  children?: ReactNode;
-}
-
 /** Count and percentage; what holds them has the class `figures`. */
-export function Figures({ sum, percentage, children }: FiguresProps) {
-  return (
-    <>
-      <span className="count">{formatCount(sum)}</span>
-      <span className="share">
-        {formatPercent(percentage)}
-        {children}
-      </span>
-    </>
-  );
-}
+export const Figures = ({ sum, percentage }: Pick<CardRow, 'sum' | 'percentage'>) => (
+  <>
+    <span className="count">{formatCount(sum)}</span>
+    <span className="share">{formatPercent(percentage)}</span>
+  </>
+);
+
+/** How much a row has changed, where the card has room for it. Screen readers hear it with the name. */
+export const ChangeCell = ({ children }: { children?: ReactNode }) => (
+  <span className="change" aria-hidden="true">
+    {children}
+  </span>
+);
 
 interface ListRowProps<Of extends CardRow> {
   row: Of;

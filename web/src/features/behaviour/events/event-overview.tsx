@@ -11,8 +11,9 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { eventName } from './automatic-events.ts';
 import { type EventFigure, figureCsv, overviewFigures } from './event-rows.ts';
-import { figureText } from '../../../report/rows/row-content.tsx';
+import { FigureOrNone, figureText } from '../../../report/rows/row-content.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 /** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 export function EventOverview({ event }: { event: string }) {
@@ -35,13 +36,15 @@ export function EventOverview({ event }: { event: string }) {
       {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
       {!figures && !failed && <Skeleton h="14" mx="2" />}
       {figures && (
-        <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" opacity={counts.isStale ? 0.5 : 1}>
+        <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" {...dimmedIf(counts.isStale)}>
           {figures.map((figure) => (
             <Box key={figure.label}>
               <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
                 {figure.label}
               </chakra.dt>
-              <chakra.dd textStyle="number">{figureText(figure, figure.now)}</chakra.dd>
+              <chakra.dd textStyle="number">
+                <FigureOrNone {...figure} figure={figure.now} />
+              </chakra.dd>
               <FigureChange figure={figure} />
             </Box>
           ))}

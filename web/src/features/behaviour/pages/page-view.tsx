@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { metrics, queryMetrics, shownPath } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
@@ -8,17 +8,18 @@ import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
-import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { fileOf } from '../../../report/rows/list-card.tsx';
 import { RowList } from '../../../report/rows/list.tsx';
 import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { SmallButton } from '../../../ui/button.tsx';
+import { LastRow } from '../../../report/rows/others.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { OwnViewHead } from '../own-view.tsx';
 import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
 import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 /** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
 export function PageView({ page, onClose }: { page: string; onClose: () => void }) {
@@ -121,14 +122,16 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
   return (
     <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
       <RowsState {...{ call, rows }} waiting={<Skeleton h="15rem" mx="2" />} empty={<Empty>{empty}</Empty>}>
-        <Dimmed dimmed={isStale}>
+        <Box {...dimmedIf(isStale)}>
           <RowList rows={rows?.slice(0, most) ?? []} breakdown={breakdown} />
           {left > 0 && (
-            <SmallButton look="ghost" mt="1" onClick={() => setMost(most + take)}>
-              {left} more
-            </SmallButton>
+            <LastRow
+              rest={{ is: 'more', count: left }}
+              icon="chevron-down"
+              onClick={() => setMost(most + take)}
+            />
           )}
-        </Dimmed>
+        </Box>
       </RowsState>
     </RowsCard>
   );
