@@ -102,6 +102,7 @@ describe('questions about a workspace', () => {
     ['a metric of a property without a name', { metrics: ['prop_sum:'] }, 'metrics.0'],
     ['a metric of too long a name', { metrics: [`prop_sum:${'x'.repeat(301)}`] }, 'metrics.0'],
     ['a range that is compared with itself', { compare: ['2026-03-02', '2026-03-03'] }, 'compare'],
+    ['a change of nothing that is compared', { order_by: [['change:visitors', 'desc']] }, 'order_by.0.0'],
     ['too many buckets', { dimensions: ['time:minute'] }, 'dimensions.0'],
     ['a filter on names of properties', { filters: [['is', 'event:props', ['plan']]] }, 'filters.0.1'],
     ['a segment that is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],

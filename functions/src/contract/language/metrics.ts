@@ -228,3 +228,18 @@ export function meaningOf(metric: AnyMetric): MetricMeaning {
   const ofFigure = propertyMetrics[property.figure];
   return { ...ofFigure, label: `${ofFigure.label} of ${property.key}` };
 }
+
+/** What orders rows by how much a metric changed: `change:visitors`. Only Footfall has this. */
+export type ChangeOf = `${typeof changePrefix}${AnyMetric}`;
+const changePrefix = 'change:';
+
+/** The metric by whose change rows are ordered; null for an order by anything else. */
+export const changedMetric = (name: string): string | null =>
+  name.startsWith(changePrefix) ? name.slice(changePrefix.length) : null;
+
+/**
+ * Whether the metric is 0 where a value does not occur. Rows of such metrics alone have an order by their change: of
+ * what is divided or in the middle, a value that does not occur has none.
+ */
+export const isAddedUp = (metric: AnyMetric): boolean =>
+  meaningOf(metric).unit === 'count' || propertyIn(metric)?.figure === 'prop_sum';

@@ -1,4 +1,4 @@
-import type { AnyMetric, QueryPlan, ResolvedFilter } from '../../contract/index.ts';
+import type { AnyMetric, ChangeOf, QueryPlan, ResolvedFilter } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import { pageRows } from '../cost/most-bytes.ts';
@@ -125,7 +125,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const named = (name: string) =>
-    (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | RowDimension;
+    (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | ChangeOf | RowDimension;
   const time: StatementQuestion['order'] = bucket ? [[bucket, 'asc']] : [];
   const usual: StatementQuestion['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {

@@ -17,7 +17,7 @@ import {
   type Sum,
   type Sums,
 } from '../sql/metrics.ts';
-import { isOverRows } from '../sql/rank.ts';
+import { isOverRows } from '../sql/rank/over-rows.ts';
 import type { Counted } from './count.ts';
 
 const nothing: Sums = {

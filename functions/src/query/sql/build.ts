@@ -12,7 +12,7 @@ import {
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { unitColumnsOf } from './metrics.ts';
-import { rankSql } from './rank.ts';
+import { rankSql } from './rank/rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { factsSql } from './sums.ts';
 import { totalsSql } from './totals.ts';

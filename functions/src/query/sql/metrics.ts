@@ -134,6 +134,9 @@ const currencyMeasures = Object.keys(currencyRows) as CurrencyColumn[];
 
 const allRows: Record<Exclude<Measure, NumberMeasure>, MeasureRow> = { ...rows, ...currencyRows };
 
+/** Whether a measure is the name of a currency. */
+export const isCurrency = (measure: Measure): measure is CurrencyColumn => measure in currencyRows;
+
 /** The row of a measure; undefined for measures of properties' numbers, which `event-numbers.ts` has. */
 const rowOf = (measure: Measure): MeasureRow | undefined =>
   allRows[measure as Exclude<Measure, NumberMeasure>];

@@ -1,5 +1,6 @@
 import {
   type AnyMetric,
+  type ChangeOf,
   type Definition,
   isOfPage,
   isDistribution,
@@ -37,7 +38,7 @@ export interface StatementQuestion {
   metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  order: readonly (readonly [AnyMetric | RowDimension, 'asc' | 'desc'])[];
+  order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */

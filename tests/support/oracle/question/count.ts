@@ -10,7 +10,7 @@ import { comparedOf, isCompared, type Compared, changeOf } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
-import { inOrder } from './order.ts';
+import { changed, inOrder } from './order.ts';
 import { areDays, daysIn, isWithin, spanOf, type Site, type Span } from './range.ts';
 
 export interface CountedAnswer {
@@ -35,10 +35,12 @@ export function countQuestion(
   const compared = comparedOf(question, span, site);
   if (compared === 'refused') return 'refused';
   const count = new Count(question, site, span);
-  const { rows: plain } = count.rowsOf(known, span);
-  const beside = compared ? count.beside(plain, span, compared, known) : plain;
-  const rows = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
-  const ordered = inOrder(question, rows);
+  const plain = count.rowsOf(known, span);
+  const isByChange = question.order_by.some(([name]) => changed(name) !== null);
+  const rows = compared && isByChange ? count.withGone(plain, compared, known) : plain.rows;
+  const beside = compared ? count.beside(rows, span, compared, known) : rows;
+  const all = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
+  const ordered = inOrder(question, all);
   const { limit, offset } = question.pagination;
   return {
     rows: ordered.slice(offset, offset + limit),
@@ -166,6 +168,16 @@ class Count {
       );
       return { ...row, comparison: { dimensions, ...before, change } };
     });
+  }
+
+  /** The rows, and one for each value that only the range before has. */
+  withGone(now: CountedRows, compared: Compared, events: readonly EventRow[]): QueryRow[] {
+    const known = new Set(now.rows.map(({ dimensions }) => JSON.stringify(dimensions)));
+    const figuresNow = this.finder(now);
+    const gone = this.rowsBefore(events, compared)
+      .rows.map(({ dimensions }) => dimensions)
+      .filter((dimensions) => !known.has(JSON.stringify(dimensions)));
+    return [...now.rows, ...gone.map((dimensions) => ({ dimensions, ...figuresNow(dimensions) }))];
   }
 
   /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */

@@ -9,8 +9,8 @@ export function inOrder(question: Question, rows: readonly QueryRow[]): QueryRow
   const wanted = order_by.length > 0 ? order_by : [...usual, [metrics[0] ?? '', 'desc'] as const];
   return rows.toSorted((a, b) => {
     for (const [name, direction] of wanted) {
-      const difference = compare(question, name, a, b, direction);
-      if (difference !== 0) return difference;
+      const order = compare(question, name, a, b, direction);
+      if (order !== 0) return order;
     }
     const position = a.dimensions.findIndex((value, index) => value !== b.dimensions[index]);
     return byText(a.dimensions[position] ?? '', b.dimensions[position] ?? '');
@@ -27,11 +27,19 @@ function compare(
   const sign = direction === 'asc' ? 1 : -1;
   const dimension = dimensions.findIndex((each) => each === name);
   if (dimension >= 0) return sign * byText(a.dimensions[dimension] ?? '', b.dimensions[dimension] ?? '');
-  const metric = metrics.findIndex((each) => each === name);
+  const metric = metrics.findIndex((each) => each === (changed(name) ?? name));
+  if (changed(name) !== null) return sign * (difference(a, metric) - difference(b, metric));
   const [left, right] = [a.metrics[metric] ?? null, b.metrics[metric] ?? null];
   // What has no number comes last either way.
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return sign * (left - right);
 }
+
+/** The metric of `change:METRIC`. */
+export const changed = (name: string): string | null => /^change:(.*)$/.exec(name)?.[1] ?? null;
+
+/** How much more or less there is of what is always a number; without a comparison, all of it is more. */
+const difference = (row: QueryRow, metric: number) =>
+  Math.abs((row.metrics[metric] ?? 0) - (row.comparison?.metrics[metric] ?? 0));
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

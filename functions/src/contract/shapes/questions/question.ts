@@ -11,7 +11,14 @@ import {
   readFilters,
   unknownName,
 } from '../../language/filters.ts';
-import { propertyIn, propertyMetrics, type AnyMetric, queryMetricNames } from '../../language/metrics.ts';
+import {
+  changedMetric,
+  isAddedUp,
+  propertyIn,
+  propertyMetrics,
+  type AnyMetric,
+  queryMetricNames,
+} from '../../language/metrics.ts';
 import { comparison, range } from './range.ts';
 import {
   isDistribution,
@@ -97,6 +104,7 @@ const questionFields = (now: Date) => ({
     .refine(hasNoDuplicate, 'must not name a dimension twice')
     .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
     .default([]),
+  /** Also by `change:METRIC`: the difference of the two ranges, up or down, of all values that either of them has. */
   order_by: z
     .array(z.tuple([text, z.enum(['asc', 'desc'])]))
     .max(queryLimits.dimensions + 1)
@@ -119,16 +127,37 @@ export const site = text.min(1).max(253);
 
 /** One question about a workspace. */
 const question = (now: Date) =>
-  z
-    .strictObject({ site_id: site, ...questionFields(now) })
-    .superRefine(({ order_by, metrics, dimensions }, context) => {
-      order_by.forEach(([name], index) => {
-        if ([...metrics, ...dimensions].some((each) => each === name)) return;
-        const message = 'must be a metric or a dimension of the question';
-        context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
-      });
+  z.strictObject({ site_id: site, ...questionFields(now) }).superRefine((asked, context) => {
+    asked.order_by.forEach(([name], index) => {
+      const message = orderFault(name, asked);
+      if (message) context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
     });
+  });
 export type Question = z.output<ReturnType<typeof question>>;
+
+/** Why the rows of a question cannot be ordered by this; null if they can. */
+function orderFault(
+  name: string,
+  {
+    metrics,
+    dimensions,
+    compare,
+    date_range,
+  }: Pick<Question, 'metrics' | 'dimensions' | 'compare' | 'date_range'>,
+) {
+  const changed = changedMetric(name);
+  if (changed === null) {
+    const isAsked = [...metrics, ...dimensions].some((each) => each === name);
+    return isAsked ? null : 'must be a metric or a dimension of the question';
+  }
+  const metric = metrics.find((each) => each === changed);
+  if (!metric) return 'must be the change of a metric of the question';
+  if (!isAddedUp(metric))
+    return `'${metric}' has no change where a value does not occur; order by that of a count, such as 'change:visitors'`;
+  if (compare === undefined || date_range === 'all')
+    return "needs 'compare' and days before the range: nothing is compared";
+  return dimensions.some(isTime) ? 'rows of time are compared by their place, and not ordered by it' : null;
+}
 
 const questions = (now: Date) =>
   z

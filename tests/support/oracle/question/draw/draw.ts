@@ -211,7 +211,12 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, smallestBucket(span, days), filters, goals),
+    ...questionOf(each, {
+      smallest: smallestBucket(span, days),
+      filters,
+      goals,
+      isCompared: compared !== undefined && date_range !== 'all',
+    }),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
   return {
@@ -262,7 +267,17 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readonly Filter[], goals: Goals) {
+interface AskedIn {
+  smallest: TimeDimension;
+  filters: readonly Filter[];
+  goals: Goals;
+  isCompared: boolean;
+}
+
+/** Metrics of which a value that does not occur has 0, and so a change. */
+const addedUp = /^(visitors|visits|pageviews|events|entrances|exits|conversions|measured_loads|prop_sum:.*)$/;
+
+function questionOf(plan: QuestionPlan, { smallest, filters, goals, isCompared }: AskedIn) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.distribution) dimensions.splice(-1, 1, plan.distribution);
@@ -280,7 +295,8 @@ function questionOf(plan: QuestionPlan, smallest: TimeDimension, filters: readon
   const isApart = (name: AnyMetric) => /^(total|average)_revenue$/.test(name);
   const allowed = possible.filter((name) => !possible.includes('goal_revenue') || !isApart(name));
   const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
-  const named = [...metrics, ...dimensions];
+  const changed = isCompared && !time ? metrics.filter((name) => addedUp.test(name)) : [];
+  const named = [...changed.map((name) => `change:${name}`), ...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',
     direction,

@@ -86,6 +86,25 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
     },
   ],
   [
+    'in the order of changes, a value that is gone has a row without anything',
+    {
+      questions: [
+        {
+          ...closed,
+          compare: 'days_before',
+          dimensions: ['visit:source'],
+          order_by: [['change:visitors', 'desc']],
+        },
+      ],
+    },
+    {
+      either:
+        "SELECT question, 'current' AS period, d1, 0 AS visitors FROM kept_rows WHERE question = 0 GROUP BY question, d1 HAVING MIN(period) = 'previous'",
+      changed: "SUM(IF(period = 'current', visitors, -visitors)) OVER of_value AS visitors_change",
+      ranked: 'CASE WHEN question = 0 THEN -ABS(visitors_change) END, d1) AS place',
+    },
+  ],
+  [
     'a day that is not over is compared until the same time a year before',
     {
       questions: [

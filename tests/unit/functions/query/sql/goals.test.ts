@@ -92,6 +92,27 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
     },
   ],
   [
+    'in the order of changes, a value that only visitors without the goal have in both ranges has no row',
+    {
+      questions: [
+        {
+          ...closed,
+          compare: 'days_before',
+          filters: [thanked],
+          metrics: ['visitors', 'group_conversion_rate'],
+          dimensions: ['visit:source'],
+          order_by: [['change:visitors', 'desc']],
+        },
+      ],
+      site: { goals },
+    },
+    {
+      kept_rows: 'FROM by_period',
+      changed: 'MAX(kept_units) OVER of_value AS kept_in_either',
+      ranked: 'FROM changed WHERE NOT (question = 0 AND kept_in_either = 0)',
+    },
+  ],
+  [
     'a scroll counts from the view of the page to the next one',
     {
       questions: [

@@ -39,6 +39,34 @@ test.each<[Record<string, unknown>, string]>([
     { compare: ['2026-02-30', '2026-03-01'] },
     'compare.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
   ],
+  [
+    { order_by: [['change:visits', 'desc']], compare: 'previous_period' },
+    'order_by.0.0: must be the change of a metric of the question',
+  ],
+  [
+    {
+      order_by: [['change:bounce_rate', 'desc']],
+      compare: 'previous_period',
+      metrics: ['visitors', 'bounce_rate'],
+    },
+    "order_by.0.0: 'bounce_rate' has no change where a value does not occur; order by that of a count, such as 'change:visitors'",
+  ],
+  [
+    { order_by: [['change:visitors', 'desc']] },
+    "order_by.0.0: needs 'compare' and days before the range: nothing is compared",
+  ],
+  [
+    { order_by: [['change:visitors', 'desc']], compare: 'previous_period', date_range: 'all' },
+    "order_by.0.0: needs 'compare' and days before the range: nothing is compared",
+  ],
+  [
+    {
+      order_by: [['change:visitors', 'desc']],
+      compare: 'previous_period',
+      dimensions: ['visit:country', 'time:day'],
+    },
+    'order_by.0.0: rows of time are compared by their place, and not ordered by it',
+  ],
   [{ filter: [] }, 'filter: is not a field here'],
   [{ include: { labels: true } }, 'include.labels: is not a field here'],
 ])('a question with %j is refused: %s', (change, message) => {

@@ -1,11 +1,12 @@
-import { addDays, type AnyMetric, vitalNames } from '../../contract/index.ts';
-import { otherValues } from '../../rollup/facts.ts';
-import type { Cut } from '../plan/periods.ts';
-import { hasBase, isBucket, isOneOf, isWithinDays, valueColumns, type StatementQuestion } from './rows.ts';
-import { numberMeasure } from './event-numbers.ts';
-import { addedBy, asAnswered, formulaOf, measuresOf, type Measure } from './metrics.ts';
-import { measuresOfQuestions } from './facts.ts';
-import { keptValue, type Values } from './values.ts';
+import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
+import { otherValues } from '../../../rollup/facts.ts';
+import type { Cut } from '../../plan/periods.ts';
+import { measuresOfQuestions } from '../facts.ts';
+import { addedBy, asAnswered, formulaOf } from '../metrics.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
+import { keptValue, type Values } from '../values.ts';
+import { changedRows, changeSql, isByChange } from './changes.ts';
+import { isOverRows, overRowsSql, partsCounted } from './over-rows.ts';
 
 interface RankPlan {
   questions: readonly StatementQuestion[];
@@ -47,12 +48,16 @@ export function rankSql(
   const paged = questions.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
   const shared = paged.filter(({ shares }) => shares);
   const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
-  clauses.push(`ranked AS (
+  const changed = changedRows(questions, `${rows}${emptyRows(paged)}`, needed);
+  clauses.push(
+    ...changed.clauses,
+    `ranked AS (
   SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(questions, names)}) AS place,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others${whole}
-  FROM ${rows}${emptyRows(paged)}
-)`);
+  FROM ${changed.from}
+)`,
+  );
   const kept = valueColumns(questions).map((name) => `${keptValue(name)} AS ${name}`);
   const columns = [
     ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
@@ -103,7 +108,7 @@ function matched(questions: readonly StatementQuestion[], values: Values) {
 
 /**
  * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
- * that only visitors without the goal have.
+ * that only visitors without the goal have. In the order of changes, it matters what both ranges have (`changes.ts`).
  */
 function emptyRows(paged: readonly StatementQuestion[]) {
   const conditions = paged.flatMap(({ number, metrics }) => {
@@ -111,7 +116,7 @@ function emptyRows(paged: readonly StatementQuestion[]) {
     if (!nothing.every((sql) => sql !== undefined)) return [];
     return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
   });
-  for (const { number } of paged.filter(hasBase))
+  for (const { number } of paged.filter((question) => hasBase(question) && !isByChange(question)))
     conditions.push(`NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
@@ -133,7 +138,7 @@ function slotSql(questions: readonly StatementQuestion[], index: number) {
     const [into, key] =
       position >= 0
         ? [texts[direction], `d${position + 1}`]
-        : [numbers, `${direction === 'desc' ? '-' : ''}${formulaOf(name as AnyMetric).order}`];
+        : [numbers, `${direction === 'desc' ? '-' : ''}${amountSql(name)}`];
     into.set(key, [...(into.get(key) ?? []), question]);
   }
   const number = caseOf(numbers);
@@ -146,6 +151,12 @@ function slotSql(questions: readonly StatementQuestion[], index: number) {
   ];
 }
 
+/** What orders rows by a metric or by its change. */
+function amountSql(name: string) {
+  const changed = changedMetric(name);
+  return changed === null ? formulaOf(name as AnyMetric).order : changeSql(changed as AnyMetric);
+}
+
 /** Counts are always there; what is divided, and percentiles, may not be. */
 const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median/.test(key);
 
@@ -153,125 +164,3 @@ const caseOf = (keys: Map<string, StatementQuestion[]>) =>
   keys.size === 0
     ? null
     : `CASE ${[...keys].map(([key, questions]) => `WHEN ${isOneOf(questions)} THEN ${key}`).join(' ')} END`;
-
-interface OverRows {
-  /** What it reads of `units`. */
-  column: string;
-  /** Its SQL over the column. */
-  sql: string;
-}
-
-interface Table {
-  name: string;
-  from: string;
-  measures: Partial<Record<Measure, OverRows>>;
-  /** The role of the rows of `units` that it does not read: by default that of events, apart from their visits. */
-  without?: 'visits';
-}
-
-const percentile = (of: string, part: string, column = of): OverRows => ({
-  column,
-  sql: `PERCENTILE_CONT(${of}, ${part})`,
-});
-
-/** A visit that reports no time on the page has none, not zero. */
-const timeOnPage = 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms';
-
-/** The measures that are no sums over days, by what they are of. */
-const tables: readonly Table[] = [
-  {
-    name: 'percentiles',
-    from: 'units',
-    measures: {
-      goal_p50_ms: percentile('goal_ms', '0.5'),
-      p50_ms: percentile('duration_ms', '0.5'),
-      p90_ms: percentile('duration_ms', '0.9'),
-      page_p50_ms: percentile('page_engaged_ms', '0.5', timeOnPage),
-      page_p90_ms: percentile('page_engaged_ms', '0.9', timeOnPage),
-    },
-  },
-  {
-    name: 'loads',
-    from: 'units CROSS JOIN UNNEST(vitals) AS vital',
-    measures: {
-      ...Object.fromEntries(
-        vitalNames.map((name) => [`${name}_p75`, percentile(`vital.${name}`, '0.75', 'vital')]),
-      ),
-      measured_loads: {
-        column: 'vital',
-        sql: `COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`,
-      },
-    },
-  },
-];
-
-const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
-
-/** Whether the measure is of all rows of a period at once, not a sum over its days. */
-export const isOverRows = (measure: Measure) =>
-  isMedian(measure) || tables.some(({ measures }) => measure in measures);
-
-/** The number in the middle of those that events of a row have, which belong to the time at which these happen. */
-const tableOfMedian = (measure: Measure): Table => ({
-  name: `${measure}s`,
-  from: `units CROSS JOIN UNNEST(units.${numberMeasure(measure)?.column}_numbers) AS number`,
-  measures: { [measure]: percentile('number', '0.5') },
-  without: 'visits',
-});
-
-/** The common table expressions of such measures, by question, period and values. */
-function overRowsSql(
-  questions: readonly StatementQuestion[],
-  needed: readonly Measure[],
-  cut: Cut | null,
-  values: Values,
-) {
-  const names = valueColumns(questions).join(', ');
-  const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
-  return all.flatMap(({ name, from, measures, without }) => {
-    const found = needed.filter((measure) => measure in measures);
-    if (found.length === 0) return [];
-    const over = found.map(
-      (measure) => `${measures[measure]?.sql} OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
-    );
-    const columns = [names, ...new Set(found.map((measure) => measures[measure]?.column))].join(', ');
-    const sql = `${name} AS (
-  SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
-  FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${columns}
-    FROM ${from}
-    WHERE ${conditionOf(questions, found, without ?? 'events', cut, values)}
-  )
-)`;
-    return [{ name, sql }];
-  });
-}
-
-function conditionOf(
-  questions: readonly StatementQuestion[],
-  found: readonly Measure[],
-  without: 'events' | 'visits',
-  cut: Cut | null,
-  values: Values,
-) {
-  const wanted = questions.filter(({ metrics }) =>
-    measuresOf(metrics).some((measure) => found.includes(measure)),
-  );
-  const hasRoles = wanted.some(({ dimensions }) => isWithinDays(dimensions));
-  return [
-    isOneOf(wanted),
-    ...(hasRoles ? [`role != '${without}'`] : []),
-    ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
-    ...(cut ? [`(${partsCounted(questions, cut, values)})`] : []),
-  ].join(' AND ');
-}
-
-/** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-function partsCounted(questions: readonly StatementQuestion[], cut: Cut, values: Values) {
-  const day = values.day(addDays(cut.day, -1));
-  const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
-  const ofTime = questions.filter(({ isOfTime }) => isOfTime);
-  if (ofTime.length === 0) return beforeCut;
-  if (ofTime.length === questions.length) return "part != 'cut'";
-  return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
-}

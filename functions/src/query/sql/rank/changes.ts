@@ -1,0 +1,64 @@
+import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
+import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
+import { hasBase, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
+import { isOverRows } from './over-rows.ts';
+
+/** The metrics by whose change the rows of a question are ordered. */
+const changedMetrics = ({ order }: StatementQuestion) =>
+  order.flatMap(([name]) => (changedMetric(name) ?? []) as AnyMetric[]);
+
+/** Whether its rows are those of either range, in the order of their changes. */
+export const isByChange = (question: StatementQuestion): boolean => changedMetrics(question).length > 0;
+
+const columnOf = (metric: AnyMetric) => `${formulaOf(metric).needs[0]}_change`;
+
+/** What orders rows by the change of a metric, up or down. */
+export const changeSql = (metric: AnyMetric): string => `ABS(${columnOf(metric)})`;
+
+/**
+ * The rows with the changes that order them. A value that only the range before has gets a row of the range too, in
+ * which nothing is counted: so both are paged and counted like all others.
+ * @param rows what they are selected from
+ * @param needed the measures that they have
+ */
+export function changedRows(
+  questions: readonly StatementQuestion[],
+  rows: string,
+  needed: readonly Measure[],
+): { clauses: string[]; from: string } {
+  const changing = questions.filter(isByChange);
+  if (changing.length === 0) return { clauses: [], from: rows };
+  const names = valueColumns(questions).join(', ');
+  const nothing = needed.map((measure) => `${hasNothing(measure) ? 'NULL' : '0'} AS ${measure}`);
+  const changes = [...new Set(changing.flatMap(changedMetrics))].map((metric) => {
+    const amount = formulaOf(metric).order;
+    return `SUM(IF(period = 'current', ${amount}, -${amount})) OVER of_value AS ${columnOf(metric)}`;
+  });
+  const bases = changing.filter(hasBase);
+  if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
+  const clauses = [
+    `kept_rows AS (
+  SELECT question, period, ${names}, ${needed.join(', ')}
+  FROM ${rows}
+)`,
+    `either AS (
+  SELECT * FROM kept_rows
+  UNION ALL
+  SELECT question, 'current' AS period, ${names}, ${nothing.join(', ')}
+  FROM kept_rows
+  WHERE ${isOneOf(changing)}
+  GROUP BY question, ${names}
+  HAVING MIN(period) = 'previous'
+)`,
+    `changed AS (
+  SELECT *, ${changes.join(',\n    ')}
+  FROM either
+  WINDOW of_value AS (PARTITION BY question, ${names})
+)`,
+  ];
+  const where = bases.length > 0 ? `\n  WHERE NOT (${isOneOf(bases)} AND kept_in_either = 0)` : '';
+  return { clauses, from: `changed${where}` };
+}
+
+/** Whether it is NULL, not 0, where nothing is counted. */
+const hasNothing = (measure: Measure) => isOverRows(measure) || isCurrency(measure);
