@@ -32,12 +32,18 @@ export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[m
   meaning: queryMetrics[metric],
 });
 
-/** What the rows are ordered by: a column, or how much it has changed. */
+/** What the rows are ordered by: a column, or how much it has changed in either direction. */
 export interface Sort {
   metric: string;
   byChange?: boolean;
   direction: 'asc' | 'desc';
 }
+
+/**
+ * Whether rows can be ordered by the change of a column: only a count is 0 in the rows that one of the periods does not
+ * have.
+ */
+export const hasChangeOrder = ({ meaning }: Pick<Column, 'meaning'>): boolean => meaning.unit === 'count';
 
 /** What a press on a column's title does: its greatest values first, then its smallest. */
 export function sortBy(now: Sort, metric: string, byChange = false): Sort {
@@ -61,17 +67,18 @@ export const sortText = (sort: Sort, first: string): string | null =>
 
 /**
  * The order that the address says; the largest values of the first column where it says none of this table.
- * @param metrics those of the table's columns
  * @param isCompared whether there are changes to order by
  */
 export function readSort(
   text: string | null,
-  { metrics, first }: { metrics: readonly string[]; first: string },
+  { columns, first }: { columns: readonly Pick<Column, 'metric' | 'meaning'>[]; first: string },
   isCompared: boolean,
 ): Sort {
-  const [, change, metric = '', asc] = /^(change:)?(.*?)(,asc)?$/.exec(text ?? '') ?? [];
-  if (!metrics.includes(metric)) return { metric: first, direction: 'desc' };
-  return sortOf(metric, isCompared && change !== undefined, asc ? 'asc' : 'desc');
+  const [, change, metric, asc] = /^(change:)?(.*?)(,asc)?$/.exec(text ?? '') ?? [];
+  const column = columns.find((each) => each.metric === metric);
+  if (!column) return { metric: first, direction: 'desc' };
+  const byChange = change !== undefined && isCompared && hasChangeOrder(column);
+  return sortOf(column.metric, byChange, asc ? 'asc' : 'desc');
 }
 
 const sortOf = (metric: string, byChange: boolean, direction: Sort['direction']): Sort => ({

@@ -101,8 +101,11 @@ export function withFigures(
 /** The rows in the order of a column or of its change, at every level; what has no figure comes last, and equal rows stay as they are. */
 export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
-  const figureOf = ({ figures: { [sort.metric]: figure } }: Row) =>
-    (sort.byChange ? differenceIn(figure)?.by : figure?.now) ?? null;
+  const figureOf = ({ figures: { [sort.metric]: figure } }: Row) => {
+    if (!sort.byChange) return figure?.now ?? null;
+    const difference = differenceIn(figure);
+    return difference ? Math.abs(difference.by) : null;
+  };
   return rows
     .toSorted((a, b) => {
       const [one, other] = [figureOf(a), figureOf(b)];

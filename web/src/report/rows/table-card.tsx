@@ -43,10 +43,7 @@ interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
 export function TableCard({ table, name, columns, take = 10, hasSearch, action, rowsBelow, ...rest }: Props) {
   const { empty, above, below, failed, ...card } = rest;
   const { title, call, rows } = card;
-  const [sort, onSort] = useSort(
-    `sort-${table}`,
-    columns.map(({ metric }) => metric),
-  );
+  const [sort, onSort] = useSort(`sort-${table}`, columns);
   const order = { columns, sort, onSort, isCompared: isCompared(call) };
   // Kept here, because the table is gone while new numbers load.
   const open = useOpenRows();

@@ -123,8 +123,9 @@ function ChangeFigure({ row }: { row: Row }) {
 function Figure({ column, row }: { column: Column; row: Row }) {
   const { failed } = useTable();
   const figure = row.figures[column.metric];
-  if (column.comesLater && !figure) return failed?.length ? null : <Waiting />;
-  const now = figure?.now ?? null;
+  // A row that has no such measure has an empty cell.
+  if (!figure) return column.comesLater && !failed?.length && <Waiting />;
+  const { now } = figure;
   return (
     <>
       {now !== null && column.mark?.(now)}

@@ -1,10 +1,11 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { controlStyle } from '../../ui/form/text-field.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { SmallButton } from '../../ui/button.tsx';
-import { sortBy, type Column, type Sort } from './column.ts';
+import { hasChangeOrder, sortBy, type Column, type Sort } from './column.ts';
 import { inSentence } from './kinds/breakdowns.ts';
 import type { Row } from './row.ts';
 import rows from './rows.module.css';
@@ -123,9 +124,14 @@ export function RowTable({ label, name, children, ...shared }: Props) {
 export const keptClass = (kept: readonly string[] | undefined, name: string) =>
   kept?.includes(name) ? 'kept' : '';
 
-/** What the column of changes is of, in words. */
-const changeWords = ({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) =>
-  `Change of ${inSentence(columns.find(({ metric }) => metric === sort.metric)?.title ?? '')}`;
+/** The column of changes: what it is of, in words, and whether it can order the rows. */
+function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
+  const column = columns.find(({ metric }) => metric === sort.metric);
+  return {
+    words: `Change of ${inSentence(column?.title ?? '')}`,
+    hasOrder: column !== undefined && hasChangeOrder(column),
+  };
+}
 
 /** The titles of the columns, and what of them could not be read. */
 function Titles({ name }: { name: string }) {
@@ -148,11 +154,7 @@ function Titles({ name }: { name: string }) {
             Share
           </th>
         )}
-        {isCompared && (
-          <SortTitle name="change" metric={sort.metric} byChange label={changeWords(table)}>
-            Change
-          </SortTitle>
-        )}
+        {isCompared && <ChangeTitle />}
         {action && <td className="action" />}
       </tr>
       {failed.map(({ what, retry }) => (
@@ -164,6 +166,23 @@ function Titles({ name }: { name: string }) {
         </tr>
       ))}
     </thead>
+  );
+}
+
+/** The title of the column of changes. */
+function ChangeTitle() {
+  const table = useTable();
+  const { words, hasOrder } = changeColumn(table);
+  if (hasOrder)
+    return (
+      <SortTitle name="change" metric={table.sort.metric} byChange label={words}>
+        Change
+      </SortTitle>
+    );
+  return (
+    <th scope="col" className="change" title={words}>
+      Change<Hidden>{words.replace('Change', '')}</Hidden>
+    </th>
   );
 }
 
@@ -207,6 +226,7 @@ const change = 'change';
 
 /** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
 export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
+  const { words, hasOrder } = changeColumn({ columns, sort });
   return (
     <chakra.select
       {...controlStyle}
@@ -229,7 +249,7 @@ export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
           {title}
         </option>
       ))}
-      {isCompared && <option value={change}>{changeWords({ columns, sort })}</option>}
+      {isCompared && hasOrder && <option value={change}>{words}</option>}
     </chakra.select>
   );
 }

@@ -49,11 +49,7 @@ export function useDialog(breakdown: Breakdown) {
   const { of } = breakdown;
   const { common } = usePeriod();
   const { columns, main, share } = shownIn(of, common.filters);
-  const [sort, setSort] = useSort(
-    'sorted',
-    columns.map(({ metric }) => metric),
-    main,
-  );
+  const [sort, setSort] = useSort('sorted', columns, main);
   const search = useSearch(JSON.stringify(sort));
   const { searched, pages } = search;
   const isHere = isSearchedHere(of);
