@@ -66,6 +66,7 @@ const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('perc
 
 /** Half a column wide: a long name takes a second line. */
 const halfStyle = {
+  '& > section': { h: 'full' },
   '& table tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
 } as const;
 

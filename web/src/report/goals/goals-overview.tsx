@@ -8,7 +8,7 @@ import { useReportPath } from '../address/use-view.ts';
 import { goals, goalsQuestion } from './goal-questions.ts';
 import { useGoals } from './use-goals.ts';
 import { RowList } from '../rows/list.tsx';
-import { fileOf, WaitingList } from '../rows/list-card.tsx';
+import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
@@ -31,7 +31,12 @@ function GoalsCard({ count }: { count: number }) {
   const rows = call.data && cardRows(call.data.answer, goals.of);
   const { title, unit, meaning } = goals;
   return (
-    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
+    <RowsCard
+      {...{ title, unit, call, rows }}
+      help={meaning.sentence}
+      csv={fileOf(goals)}
+      end={<ChangeTitle call={call} />}
+    >
       <Box {...dimmedIf(call.isStale)}>
         <RowsState
           {...{ call, rows }}

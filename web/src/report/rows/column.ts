@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { changeOfMetric } from '../ask/question.ts';
 import { type MetricMeaning, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
 
 /** A measure of a row. Null where there was nothing to divide by. */
@@ -54,7 +55,7 @@ export function sortBy(now: Sort, metric: string, byChange = false): Sort {
 
 /** What the rows are ordered by, as questions name it: `exit_rate`, `change:exit_rate`. */
 export const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
-  byChange ? `change:${metric}` : metric;
+  byChange ? changeOfMetric(metric) : metric;
 
 /** The same in a question. */
 export const orderOf = (sort: Sort): [name: string, direction: Sort['direction']][] => [

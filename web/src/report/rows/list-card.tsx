@@ -4,14 +4,14 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
+import { changeOfMetric } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { useAddress, withParam } from '../address/use-address.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { usePeriod } from '../use-period.ts';
 import { RowsCard, RowsState, type RowsCardProps } from './card.tsx';
-import { sortName } from './column.ts';
 import type { Breakdown } from './kinds/breakdowns.ts';
-import { ChangeCell, Figures, RowList } from './list.tsx';
+import { Figures, RowList } from './list.tsx';
 import { isOverlapping, LastRow, listHeight, OverlapNote, restOf, type Rest } from './others.tsx';
 import styles from './rows.module.css';
 
@@ -67,7 +67,7 @@ export function useRowsDialog(breakdown: Breakdown) {
   return {
     open: (event: MouseEvent<HTMLButtonElement>) => open(event),
     openByChange: (event: MouseEvent<HTMLButtonElement>, metric: string) =>
-      open(event, sortName({ metric, byChange: true })),
+      open(event, changeOfMetric(metric)),
     /** What the title of the card takes. */
     opener: { ref: trigger, onClick: (event: MouseEvent<HTMLButtonElement>) => open(event) },
     dialog: params.get('others') === dimension && (
@@ -77,14 +77,16 @@ export function useRowsDialog(breakdown: Breakdown) {
 }
 
 interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
-  onOpen: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
+  /** Opens the dialog in the order of the metric's change; without one, the title is no button. */
+  onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
 }
 
-/** The title of the column of changes, where something is compared. A press on it opens the dialog in their order. */
-function ChangeTitle({ call: { data }, onOpen }: ChangeTitleProps) {
+/** The title of the column of changes, where something is compared. */
+export function ChangeTitle({ call: { data }, onOpen }: ChangeTitleProps) {
   const { compare } = usePeriod().common;
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
+  if (!onOpen) return 'Change';
   return (
     <button
       type="button"
@@ -115,7 +117,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
           rest?.others && (
             <>
               <Figures {...rest.others} />
-              {compared && <ChangeCell />}
+              {compared && <span className="change" />}
             </>
           )
         }

@@ -5,14 +5,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
-import {
-  beforeWords,
-  changeHint,
-  differenceText,
-  DifferenceText,
-  RowPicture,
-  ShareBar,
-} from './row-content.tsx';
+import { beforeWords, changeHint, differenceText, RowPicture, ShareBar } from './row-content.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
@@ -36,24 +29,18 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
           const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
           const details = words.filter(Boolean).join(', ') || null;
           const hint = changeHint(difference?.change, details);
+          const by = difference && differenceText(breakdown, difference.by);
           return (
             <ListRow key={row.value} kind={breakdown} {...{ row, press, hint }}>
               <Figures {...row} />
-              {difference && (
-                <ChangeCell>
-                  <DifferenceText
-                    column={breakdown}
-                    figure={{ now: sum }}
-                    difference={difference}
-                    note={details}
-                  />
-                </ChangeCell>
+              {by && (
+                // Screen readers hear it with the name.
+                <span className="change" data-verdict={difference.verdict} title={hint} aria-hidden="true">
+                  {by}
+                </span>
               )}
               {/* Where the card has no room for the change, it is in the tip. */}
-              {press.tip(
-                row,
-                difference ? `${differenceText(breakdown, difference.by)}, ${details}` : details,
-              )}
+              {press.tip(row, by ? `${by}, ${details}` : details)}
             </ListRow>
           );
         })}
@@ -69,13 +56,6 @@ export const Figures = ({ sum, percentage }: Pick<CardRow, 'sum' | 'percentage'>
     <span className="count">{formatCount(sum)}</span>
     <span className="share">{formatPercent(percentage)}</span>
   </>
-);
-
-/** How much a row has changed, where the card has room for it. Screen readers hear it with the name. */
-export const ChangeCell = ({ children }: { children?: ReactNode }) => (
-  <span className="change" aria-hidden="true">
-    {children}
-  </span>
 );
 
 interface ListRowProps<Of extends CardRow> {

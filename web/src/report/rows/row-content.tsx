@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { changeText, type Difference } from '../../ui/figures/change.ts';
-import { formatPercent, formatValue } from '../../ui/figures/format.ts';
-import { NoFigure } from '../../ui/figures/no-figure.tsx';
+import { formatValue } from '../../ui/figures/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from './kinds/pictures.ts';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../address/view.ts';
-import type { Column, Figure } from './column.ts';
+import type { Column } from './column.ts';
 
 const square = { width: 18, height: 18 };
 /** As attributes, so that the space is reserved before any style is there. */
@@ -43,17 +42,12 @@ export const ShareBar = ({ share }: { share: number }) => (
   <span className="bar" style={{ width: `${Math.min(share, 100)}%` }} />
 );
 
-type Written = Pick<Column, 'meaning' | 'format'>;
+/** What writes a figure. */
+export type Written = Pick<Column, 'meaning' | 'format'>;
 
 /** A figure as its column writes it. */
 export const figureText = ({ meaning, format }: Written, figure: number, locale?: string): string =>
   format ? format(figure) : formatValue(meaning.unit, figure, locale);
-
-/** A figure, or that there is none. */
-export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
-  if (figure !== null) return figureText(column, figure);
-  return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
-}
 
 /** `+90`, `−1.20 pts`: a difference as its column writes figures; that of percentages is in points. */
 export function differenceText(column: Written, by: number, locale?: string): string {
@@ -63,37 +57,6 @@ export function differenceText(column: Written, by: number, locale?: string): st
   const size = text(Math.abs(by));
   if (size === text(0)) return size;
   return `${by > 0 ? '+' : '−'}${size}`;
-}
-
-/** What part of what was before a difference is. */
-function partText({ change, by }: Difference, { now }: Figure, locale?: string): string | null {
-  if (by === 0) return null;
-  if (!change) return 'new';
-  return now === 0 ? 'gone' : formatPercent(Math.abs(change.percent), locale);
-}
-
-interface DifferenceProps {
-  column: Pick<Column, 'meaning' | 'format'>;
-  figure: Figure;
-  difference: Difference;
-  /** What else its title says. */
-  note: string | null;
-}
-
-/** How much a figure has changed, and what part that is of what was before. */
-export function DifferenceText({ column, figure, difference, note }: DifferenceProps) {
-  const { by, verdict, change } = difference;
-  const part = partText(difference, figure);
-  return (
-    <span className="difference" title={changeHint(change, note)}>
-      <span data-verdict={verdict}>{differenceText(column, by)}</span>
-      {part && (
-        <span className="part" aria-hidden="true">
-          {part}
-        </span>
-      )}
-    </span>
-  );
 }
 
 /** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */

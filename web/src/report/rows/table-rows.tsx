@@ -7,14 +7,8 @@ import { formatPercent } from '../../ui/figures/format.ts';
 import { NoFigure } from '../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Column } from './column.ts';
-import {
-  beforeWords,
-  changeHint,
-  DifferenceText,
-  FigureOrNone,
-  RowPicture,
-  ShareBar,
-} from './row-content.tsx';
+import { DifferenceText, FigureOrNone } from './figures.tsx';
+import { beforeWords, changeHint, RowPicture, ShareBar } from './row-content.tsx';
 import { differenceIn, nameOf, type Row } from './row.ts';
 import { keptClass, useTable } from './table.tsx';
 

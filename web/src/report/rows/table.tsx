@@ -135,8 +135,7 @@ function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
 
 /** The titles of the columns, and what of them could not be read. */
 function Titles({ name }: { name: string }) {
-  const table = useTable();
-  const { columns, sort, isCompared, hasShare, action, failed = [] } = table;
+  const { columns, isCompared, hasShare, action, failed = [] } = useTable();
   const colSpan = useColumnCount();
   return (
     <thead>

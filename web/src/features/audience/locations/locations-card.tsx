@@ -64,7 +64,8 @@ function Locations({ countries }: { countries: CardAnswer }) {
     >
       <CardColumns beside={wideAndNarrow}>
         <LocationMap call={drawn} country={country} isListed={drawn === call} />
-        <Box>
+        {/* Beside the map there is no room for a column of changes, nor for its title above it. */}
+        <Box css={{ '& .change': { display: 'none' } }}>
           <Box px="2" pb="2">
             <Segments
               label="Places by"

@@ -11,7 +11,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { eventName } from './automatic-events.ts';
 import { type EventFigure, figureCsv, overviewFigures } from './event-rows.ts';
-import { FigureOrNone, figureText } from '../../../report/rows/row-content.tsx';
+import { FigureOrNone } from '../../../report/rows/figures.tsx';
+import { figureText } from '../../../report/rows/row-content.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 

@@ -10,7 +10,7 @@ import { stepsOf, type Step } from './distribution.ts';
 import { RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { HiddenTable } from '../../../ui/hidden.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { FigureOrNone } from '../../../report/rows/row-content.tsx';
+import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Pending } from '../../../ui/page/loaded.tsx';
 
 /** What the picture shows of a step: visits, or their share in percent. */

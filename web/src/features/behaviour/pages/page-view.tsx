@@ -10,7 +10,7 @@ import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
 import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
-import { fileOf } from '../../../report/rows/list-card.tsx';
+import { ChangeTitle, fileOf } from '../../../report/rows/list-card.tsx';
 import { RowList } from '../../../report/rows/list.tsx';
 import { rowsOf } from '../../../report/rows/row.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -120,7 +120,11 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
   const rows = data && rowsOf(data.answer, data.input, breakdown);
   const left = (rows?.length ?? 0) - most;
   return (
-    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
+    <RowsCard
+      {...{ title, unit, help, call, rows }}
+      csv={fileOf(breakdown)}
+      end={<ChangeTitle call={call} />}
+    >
       <RowsState {...{ call, rows }} waiting={<Skeleton h="15rem" mx="2" />} empty={<Empty>{empty}</Empty>}>
         <Box {...dimmedIf(isStale)}>
           <RowList rows={rows?.slice(0, most) ?? []} breakdown={breakdown} />

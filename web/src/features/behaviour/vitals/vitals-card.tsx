@@ -7,7 +7,7 @@ import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tiles/tile.tsx';
-import { FigureOrNone } from '../../../report/rows/row-content.tsx';
+import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 
