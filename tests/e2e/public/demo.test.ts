@@ -61,7 +61,10 @@ test.each(widths)('look at the demo without an account at %i px, in every look',
     await page.getByRole('menuitemradio', { name: 'Today' }).click();
   }
   await page.getByRole('button', { name: /^Today/ }).waitFor();
-  await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole('region', { name: 'Software' })
+    .getByRole('button', { name: 'Software', exact: true })
+    .click();
   await page.getByRole('dialog').getByRole('radio', { name: 'OS' }).check();
   await page.getByRole('dialog').getByRole('row').filter({ hasText: 'Linux' }).waitFor();
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);

@@ -209,11 +209,30 @@ test('the goal in the header names the last columns, which say at every level ho
   await expect
     .poll(() => partsOf(rows(page, 'Landing pages'), ':scope > .name, :scope > td'))
     .toEqual([
-      ['/blog', '7', '70.00%', '0', '0.00%', '€0.00'],
-      ['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50'],
-      ['/', '1', '10.00%', '0', '0.00%', '€0.00'],
+      ['/blog', '7', '70.00%', '0', '0.00%', '€0.00', '+7, none before'],
+      ['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50', '+2, none before'],
+      ['/', '1', '10.00%', '0', '0.00%', '€0.00', '+1, none before'],
     ]);
   await checkInEachLook(page, 'acquisition with a goal');
+});
+
+test('where the figures of the goal cannot be read, their columns say so, and are read again', async () => {
+  const page = await openAcquisition(viewer);
+  const isOfGoal = (request: { postData(): string | null }) =>
+    request.postData()?.includes('group_conversion_rate') ?? false;
+  await page.route('**/api/v1/query', (route) =>
+    isOfGoal(route.request()) ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  const channels = card(page, 'Channels');
+  await channels.getByRole('alert').getByText('The figures of Read issue 12 could not be read.').waitFor();
+  await seeTable(page, 'Channels', before);
+  expect(await channels.getByText('–').count()).toBe(0);
+  await checkInEachLook(page, 'acquisition without the figures of a goal');
+  await page.unroute('**/api/v1/query');
+  await channels.getByRole('button', { name: 'Try again' }).click();
+  await channels.getByRole('row', { name: 'AI Assistants' }).getByText('€12.50').waitFor();
+  await channels.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 test('on a phone too, I am told when the rows below a row could not be read, and read them again', async () => {
@@ -231,7 +250,7 @@ test('on a phone too, I am told when the rows below a row could not be read, and
     .filter({ hasText: 'These rows could not be read' });
   await failure.waitFor();
   await page.unroute('**/api/v1/query');
-  await failure.getByRole('button', { name: 'Retry' }).click();
+  await failure.getByRole('button', { name: 'Try again' }).click();
   await seeTable(page, 'Channels', [
     'Referral 6',
     'tideline.substack.com 3',

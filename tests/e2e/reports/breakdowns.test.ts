@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { dialogRows } from '../../support/browser/pages/dashboard.ts';
+import { dialogRows, othersOf, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -78,7 +78,8 @@ test('search the sources, switch to mediums and to campaigns, and go back', asyn
 
 test('a card that shows everything still leads to the systems and the resolutions', async () => {
   const page = await openDashboard();
-  await card(page, 'Software').getByRole('button', { name: 'More' }).click();
+  expect(await othersOf(page, 'Software').count()).toBe(0);
+  await titleOf(page, 'Software').click();
   const dialog = page.getByRole('dialog', { name: 'Software' });
   await dialog.getByRole('radio', { name: 'OS' }).check();
   await inTable(dialog, 'Windows').waitFor();

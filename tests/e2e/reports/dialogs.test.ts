@@ -5,7 +5,14 @@ import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, dialogRows, inDialog, othersOf, partsOf } from '../../support/browser/pages/dashboard.ts';
+import {
+  card,
+  dialogRows,
+  inDialog,
+  othersOf,
+  partsOf,
+  titleOf,
+} from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -16,7 +23,7 @@ const yesterday = addDays(today, -1);
 
 /**
  * Yesterday: `/` has 2 visits, one of which goes on to `/pricing` after 2 minutes; 250 more pages have a visit each.
- * The day before: `/` has 1 visit.
+ * The day before: `/` has 1 visit, and `/gone` has 3.
  */
 beforeAll(async () => {
   account = await signUp();
@@ -38,13 +45,14 @@ beforeAll(async () => {
     shown('1', '10:02:00', '/pricing'),
     shown('2', '11:00:00', '/'),
     shown('3', '11:00:00', '/', addDays(today, -2)),
+    ...['4', '5', '6'].map((visitor) => shown(visitor, '12:00:00', '/gone', addDays(today, -2))),
     ...pages,
   ]);
 });
 
 async function openDialog(title: string): Promise<Page> {
   const page = await openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}`);
-  await othersOf(page, title).click();
+  await titleOf(page, title).click();
   await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;
 }
@@ -71,7 +79,9 @@ test('in every look, a page has all of its measures, and their change', async ()
   ]);
   await expect
     .poll(() => partsOf(rowOf(dialog, '/')))
-    .toEqual([['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better']]);
+    .toEqual([
+      ['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', '+1, up 100.00%, better'],
+    ]);
   await checkInEachLook(page, 'pages with all measures');
 });
 
@@ -89,6 +99,24 @@ test('the rows are ordered by a column that I press, with the mouse or the keybo
   await page.keyboard.press('Enter');
   await expect.poll(() => header('Visits').getAttribute('aria-sort')).toBe('ascending');
   await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/page-001', '1', '0.40%']);
+});
+
+test('ordered by change, the rows begin with what changed most, and have what is gone; the address keeps the order', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  const change = dialog.getByRole('columnheader', { name: 'Change of pageviews' });
+  const changes = () => partsOf(dialogRows(dialog), ':scope > .name, :scope > .change');
+  await change.getByRole('button').click();
+  await expect.poll(async () => (await changes())[0]).toEqual(['/gone', '−3, down 100.00%, worse']);
+  expect(await change.getAttribute('aria-sort')).toBe('descending');
+  expect(await dialog.getByText('100 of 253 rows').count()).toBe(1);
+  await page.reload();
+  await expect.poll(async () => (await changes())[0]?.[0]).toBe('/gone');
+  await dialog.getByRole('columnheader', { name: 'Visitors' }).getByRole('button').click();
+  await expect.poll(async () => (await changes())[0]).toEqual(['/', '+1, up 100.00%, better']);
+  await page.keyboard.press('Escape');
+  await card(page, 'Pages').getByRole('button', { name: 'Change' }).click();
+  await expect.poll(async () => (await changes())[0]?.[0]).toBe('/gone');
 });
 
 test('I see more rows until there are no more, and a search finds what is not in sight', async () => {

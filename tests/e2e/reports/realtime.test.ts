@@ -5,7 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, dialogRows, othersOf, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { card, dialogRows, partsOf, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -92,7 +92,7 @@ test('in every look, I go from the dashboard to who is on the site now and befor
 
 test('in every look, the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
   const page = await open('timeframe=realtime');
-  await othersOf(page, 'Countries').click();
+  await titleOf(page, 'Countries').click();
   const dialog = page.getByRole('dialog', { name: 'Countries' });
   const rows = () => partsOf(dialogRows(dialog));
   await expect.poll(rows).toEqual([

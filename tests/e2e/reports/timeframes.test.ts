@@ -9,6 +9,7 @@ import {
   dialogRows,
   inDialog,
   othersOf,
+  titleOf,
   partsOf,
 } from '../../support/browser/pages/dashboard.ts';
 import {
@@ -93,9 +94,10 @@ test('in the dialog of Sources I choose channels and each kind of tag, of the sa
   }
 });
 
-test('Others of Device Type opens the device types', async () => {
+test('the title of Device Type opens the device types, all of which the card shows', async () => {
   await leadTo(page, '/dashboard?timeframe=last-month');
-  await othersOf(page, 'Device Type').click();
+  expect(await othersOf(page, 'Device Type').count()).toBe(0);
+  await titleOf(page, 'Device Type').click();
   const dialog = page.getByRole('dialog', { name: 'Device Type' });
   const capitalised = (name = '') => name.charAt(0).toUpperCase() + name.slice(1);
   const expected = expectedInDialog(counted, 'Last month', 'device').map(([name, ...figures]) => [
@@ -107,7 +109,7 @@ test('Others of Device Type opens the device types', async () => {
 
 test('in the dialog of Software I choose resolutions and come back to browsers', async () => {
   await leadTo(page, '/dashboard?timeframe=last-month');
-  await othersOf(page, 'Software').click();
+  await titleOf(page, 'Software').click();
   await seeInDialog('Software', 'browser', 'Last month');
   await page.getByRole('radio', { name: 'Resolutions' }).check();
   await seeInDialog('Software', 'screen', 'Last month');

@@ -12,7 +12,14 @@ import {
   watchCalls,
   watchRequests,
 } from '../../support/api/calls.ts';
-import { card, cardTitles, chooseTimeframe, shownOn, settle } from '../../support/browser/pages/dashboard.ts';
+import {
+  card,
+  cardTitles,
+  chooseTimeframe,
+  othersOf,
+  shownOn,
+  settle,
+} from '../../support/browser/pages/dashboard.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { expectedOn, type Counted } from '../../support/traffic/reports/expected-dashboard.ts';
 import { openPastDashboard, type PastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
@@ -49,7 +56,12 @@ test('until the first numbers come, every card waits for data; all of them are a
   const waiting = await boxes();
   await release();
   await seeNumbersOf('Last 30 days');
-  expect(await boxes()).toEqual(waiting);
+  const shown = await boxes();
+  for (const [index, title] of everyCard.entries()) {
+    // A card that leaves nothing out has no row for that, and is lower.
+    const isFull = title === 'Overview' || (await othersOf(page, title).count()) > 0;
+    if (isFull) expect(shown[index]?.height, title).toBe(waiting[index]?.height);
+  }
   await settle(page);
   expect(sent).toEqual([cardQuestions]);
   expect(twiceIn(question)).toEqual([]);

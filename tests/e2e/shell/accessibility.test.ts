@@ -49,7 +49,10 @@ test('signed in, the dashboard with its dialogs is accessible and fits, in every
   await checkInEachLook(page, 'dialog of pages');
   await closeDialog(page);
 
-  await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole('region', { name: 'Software' })
+    .getByRole('button', { name: 'Software', exact: true })
+    .click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
   await page.getByRole('dialog').getByRole('rowheader').first().waitFor();
   await checkInEachLook(page, 'dialog of software');

@@ -136,14 +136,15 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
   const { id } = await addWorkspace(quiet);
   await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
   await signIn(page, quiet, '/dashboard?timeframe=today');
-  for (const title of cardTitles) await othersOf(page, title).waitFor();
+  const lastRow = (title: string) => card(page, title).getByRole('listitem').last();
+  for (const title of cardTitles) await lastRow(title).waitFor();
   await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {
       const below = async () => {
         const frame = await card(page, title).boundingBox();
-        const row = await othersOf(page, title).boundingBox();
+        const row = await lastRow(title).boundingBox();
         return (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
       };
       // What the card keeps free at its edges, once it has its new width.

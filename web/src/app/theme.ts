@@ -71,6 +71,7 @@ const config = defineConfig({
       textStyle: 'ui',
       fontVariantNumeric: 'tabular-nums',
     },
+    '[data-dimmed]': { opacity: 0.5, transition: 'opacity 120ms ease-out' },
     '*:focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   },
 });

@@ -10,13 +10,12 @@ interface Props {
 /** Of two columns, the first is wide. */
 export const wideAndNarrow = { lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' };
 
-/** Cards below each other, in a column that long names cannot widen. */
+/**
+ * Cards below each other, in a column that long names cannot widen. Cards beside each other are equally high; columns
+ * beside each other begin at the top.
+ */
 export const CardColumns = ({ beside, children }: Props) => (
-  <Grid
-    gap="4"
-    {...(beside && { alignItems: 'start' })}
-    templateColumns={{ base: 'minmax(0, 1fr)', ...beside }}
-  >
+  <Grid gap="4" alignContent="start" templateColumns={{ base: 'minmax(0, 1fr)', ...beside }}>
     {children}
   </Grid>
 );

@@ -1,37 +1,13 @@
-import { useContext, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { AsGuest } from '../api/use-endpoint.ts';
-import { useFirstEvent } from '../api/workspaces.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
 import { useAppPath } from './address/use-address.ts';
 
-const pollMs = 5000;
-
-/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
-export function useNeverVisited(workspaceId: string | null): boolean {
-  return useFirstEvent(workspaceId, pollMs) === false;
-}
-
-/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
-export function UnlessNeverVisited({
-  workspace,
-  children,
-}: {
-  workspace: WorkspaceAnswer;
-  children: ReactNode;
-}) {
-  const asGuest = useContext(AsGuest);
-  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
-  const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
-  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : children;
-}
-
-/** What to do first. */
-export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
+/** What to do before the first visit. */
+export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
   const appPath = useAppPath();
   return (
     <Flex

@@ -8,7 +8,7 @@ import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
-import { UnlessNeverVisited } from './no-visits-yet.tsx';
+import { UnlessNeverVisited } from './never-visited.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useNamedView, useView } from './address/use-view.ts';
 import { timeframeInSentence } from '../ui/period/period-words.ts';

@@ -27,7 +27,11 @@ export async function showMap(page: Page): Promise<void> {
 
 /** The row of what a card leaves out; pressed, it opens the dialog. */
 export const othersOf = (page: Page, title: string): Locator =>
-  card(page, title).getByRole('button', { name: /^(Others|More$)/ });
+  card(page, title).getByRole('button', { name: /^(Others|\d+ more$)/ });
+
+/** The title of a card, which opens its dialog also where the card leaves nothing out. */
+export const titleOf = (page: Page, title: string): Locator =>
+  card(page, title).getByRole('heading', { name: title }).getByRole('button');
 
 /** The rows of a dialog. */
 export const dialogRows = (dialog: Locator): Locator => dialog.locator('tbody').getByRole('row');

@@ -57,8 +57,8 @@ export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
     chart: chartRows(counted, timeframe, period),
     cards: {
       Pages: cardRows(rows('page'), { take: 5 }),
-      Sources: cardRows(rows('source'), { take: 5, nameOf: (name) => name || 'Direct / None', more: true }),
-      Software: cardRows(rows('browser'), { take: 6, more: true }),
+      Sources: cardRows(rows('source'), { take: 5, nameOf: (name) => name || 'Direct / None' }),
+      Software: cardRows(rows('browser'), { take: 6 }),
       'Device Type': cardRows(rows('device'), { take: 4, nameOf: capitalised }),
       Countries: cardRows(rows('country'), { take: 5, nameOf: named('region') }),
       Languages: cardRows(rows('language'), { take: 5, nameOf: named('language') }),
@@ -161,20 +161,14 @@ function noteBefore([days, of]: [number, number], runs: string | false): string 
 interface CardOptions {
   take: number;
   nameOf?: (value: string) => string;
-  /** The dialog shows more even if the card shows all rows. */
-  more?: boolean;
 }
 
-function cardRows(
-  all: OracleRow[],
-  { take, nameOf = (name) => name, more = false }: CardOptions,
-): string[][] {
+function cardRows(all: OracleRow[], { take, nameOf = (name) => name }: CardOptions): string[][] {
   const row = ({ value, sum, percentage }: OracleRow) => [nameOf(value), count(sum), percent(percentage)];
   const left = all.slice(take);
   const total = (of: 'sum' | 'percentage') => left.reduce((sum, each) => sum + each[of], 0);
   const others = ['Others', count(total('sum')), percent(total('percentage'))];
-  const last = more && left.length === 0 ? ['More'] : others;
-  return [...all.slice(0, take).map(row), ...(all.length > 0 ? [last] : [])];
+  return [...all.slice(0, take).map(row), ...(left.length > 0 ? [others] : [])];
 }
 
 /** The rows of a dialog, at most a hundred, counted like those of the API. */

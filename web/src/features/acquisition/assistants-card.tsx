@@ -10,10 +10,13 @@ import { kindOf } from './trees/tree.ts';
 import { Empty } from '../../report/rows/card.tsx';
 import { TableCard } from '../../report/rows/table-card.tsx';
 import { rowsOf } from '../../report/rows/row.ts';
+import { useTableQuestion } from '../../report/rows/use-sort.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { Pending } from '../../ui/page/loaded.tsx';
 
 /** Visits from AI assistants: how many, their course, and from which. */
 export function AssistantsCard() {
-  const call = useQuestion('named');
+  const call = useTableQuestion('named', 'assistants');
   const rows = call.data && rowsOf(call.data.answer, call.data.input, kindOf('visit:source'));
   return (
     <TableCard
@@ -34,14 +37,16 @@ export function AssistantsCard() {
 
 /** The number, its change, and its course. */
 function Course() {
-  const row = useQuestion('assistants').data?.answer.results[0];
+  const { data, error, isStale, retry } = useQuestion('assistants');
+  const row = data?.answer.results[0];
   const now = row?.metrics[0] ?? 0;
   const before = row?.comparison?.metrics[0] ?? undefined;
   const change = changeOf(now, before, true);
   return (
     <>
+      {!data && <Pending {...{ error, retry }} waiting={[{ h: '8', mx: '2', mb: '1', maxW: '12rem' }]} />}
       {row && (
-        <Flex align="baseline" gap="2" px="2" pb="1">
+        <Flex align="baseline" gap="2" px="2" pb="1" {...dimmedIf(isStale)}>
           <Box as="span" textStyle="number">
             {formatCount(now)}
           </Box>

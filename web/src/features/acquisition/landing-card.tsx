@@ -8,6 +8,7 @@ import { landingQuestions } from './acquisition-questions.ts';
 import { countColumns, goalColumns } from './trees/goal-columns.ts';
 import { useConverted } from './trees/use-converted.ts';
 import { TableCard } from '../../report/rows/table-card.tsx';
+import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 interface Props {
   /** The channel of the visits; null for all of the page. */
@@ -30,7 +31,7 @@ export function LandingCard(props: Props) {
 
 /** @param props.names the channels that there are */
 function Landing({ channel, onChannel, names }: Props & { names: readonly string[] }) {
-  const call = useQuestion('landing');
+  const call = useTableQuestion('landing', 'landing');
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.input]);
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
@@ -59,7 +60,8 @@ function Landing({ channel, onChannel, names }: Props & { names: readonly string
       name="Page"
       columns={[...countColumns, ...goalColumns(goal)]}
       call={call}
-      rows={call.data && converted(call.data, 'visit:entry_page')}
+      rows={call.data && converted.rowsOf(call.data, 'visit:entry_page')}
+      failed={converted.failed}
       take={5}
     />
   );

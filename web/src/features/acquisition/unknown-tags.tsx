@@ -7,6 +7,7 @@ import { usePeriod } from '../../report/use-period.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { counted } from '../../ui/figures/format.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { rangeWords } from '../../ui/period/period-words.ts';
 
 interface Props {
@@ -19,10 +20,17 @@ interface Props {
 export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
-  const { data } = useEndpoint('tag.unknown', { workspaceId, date_range, filters }, { keepPrevious: true });
+  const question = { workspaceId, date_range, filters };
+  const { data, error, isStale, retry } = useEndpoint('tag.unknown', question, { keepPrevious: true });
+  if (error)
+    return (
+      <Box role="alert" layerStyle="note" px="2" pt="2">
+        New tags could not be read. <SmallButton onClick={retry}>Try again</SmallButton>
+      </Box>
+    );
   if (!data || data.answer.length === 0) return null;
   return (
-    <Box as="ul" aria-label="Tags without a rule" px="2" pt="2">
+    <Box as="ul" aria-label="Tags without a rule" px="2" pt="2" {...dimmedIf(isStale)}>
       {data.answer.map((tag) => (
         <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
       ))}

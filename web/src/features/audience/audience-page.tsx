@@ -13,6 +13,7 @@ import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../report/rows/column.ts';
 import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 import { TableCard } from '../../report/rows/table-card.tsx';
+import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
@@ -63,16 +64,16 @@ function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
 
 const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
 
-/** Half a column wide: the change of a row is in its card alone, and a long name takes a second line. */
+/** Half a column wide: a long name takes a second line. */
 const halfStyle = {
-  '& .change': { display: 'none' },
+  '& > section': { h: 'full' },
   '& table tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
 } as const;
 
 /** Browsers or systems, each with its versions below it. */
 function VersionsCard({ name }: { name: VersionTreeName }) {
   const tree = versionTrees[name];
-  const products = useQuestion(name);
+  const products = useTableQuestion(name, name);
   const versions = useQuestion(versionsOf(name));
   const call = products.error ? products : versions;
   const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;

@@ -30,6 +30,7 @@ const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   dimensions,
   metrics: ['visitors', 'percentage'],
   pagination: { limit, offset: 0 },
+  include: { total_rows: true },
 });
 
 /** What the page asks. The locations of an opened country are a call of their own. */

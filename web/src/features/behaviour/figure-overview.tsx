@@ -3,11 +3,13 @@ import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
-import { Dimmed, RowsCard } from '../../report/rows/card.tsx';
+import { RowsCard } from '../../report/rows/card.tsx';
+import { FigureOrNone } from '../../report/rows/figures.tsx';
 import { figureText } from '../../report/rows/row-content.tsx';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { Hidden } from '../../ui/hidden.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -49,20 +51,20 @@ export function FigureOverview({ name, help, calls, figures, courses }: Props) {
       {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
       {!figures && !failed && <Skeleton h="14" mx="2" />}
       {figures && (
-        <Dimmed dimmed={first.isStale}>
-          <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2">
-            {figures.map((figure) => (
-              <Box key={figure.label}>
-                <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
-                  {figure.label}
-                </chakra.dt>
-                <chakra.dd textStyle="number">{figureText(figure, figure.now)}</chakra.dd>
-                <FigureChange figure={figure} />
-                {figure.note && <chakra.dd layerStyle="note">{figure.note}</chakra.dd>}
-              </Box>
-            ))}
-          </Flex>
-        </Dimmed>
+        <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" {...dimmedIf(first.isStale)}>
+          {figures.map((figure) => (
+            <Box key={figure.label}>
+              <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
+                {figure.label}
+              </chakra.dt>
+              <chakra.dd textStyle="number">
+                <FigureOrNone {...figure} figure={figure.now} />
+              </chakra.dd>
+              <FigureChange figure={figure} />
+              {figure.note && <chakra.dd layerStyle="note">{figure.note}</chakra.dd>}
+            </Box>
+          ))}
+        </Flex>
       )}
       <ChosenCourse courses={courses} />
     </RowsCard>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { Box } from '@chakra-ui/react';
 import type { CardRow } from '../../report/ask/card-rows.ts';
-import { Dimmed, Empty, RowsCard, RowsState, type RowsCardProps } from '../../report/rows/card.tsx';
+import { Empty, RowsCard, RowsState, type RowsCardProps } from '../../report/rows/card.tsx';
 import type { Breakdown } from '../../report/rows/kinds/breakdowns.ts';
-import { fileOf } from '../../report/rows/list-card.tsx';
+import { ChangeTitle, fileOf } from '../../report/rows/list-card.tsx';
 import { RowList } from '../../report/rows/list.tsx';
-import { SmallButton } from '../../ui/button.tsx';
+import { LastRow } from '../../report/rows/others.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 /** How many rows are in sight at first, and come with each press on “more”. */
@@ -22,11 +24,15 @@ interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
 export function ShortList({ breakdown, help, empty, call, rows }: Props) {
   const { title, unit } = breakdown;
   return (
-    <RowsCard {...{ title, unit, help, call, rows }} csv={fileOf(breakdown)}>
+    <RowsCard
+      {...{ title, unit, help, call, rows }}
+      csv={fileOf(breakdown)}
+      end={<ChangeTitle call={call} />}
+    >
       <RowsState {...{ call, rows }} waiting={<WaitingRows />} empty={<Empty>{empty}</Empty>}>
-        <Dimmed dimmed={call.isStale}>
+        <Box {...dimmedIf(call.isStale)}>
           <FirstRows {...{ breakdown }} rows={rows ?? []} />
-        </Dimmed>
+        </Box>
       </RowsState>
     </RowsCard>
   );
@@ -50,9 +56,11 @@ export function FirstRows({ breakdown, rows, after }: RowsProps) {
       <RowList rows={rows.slice(0, most)} breakdown={breakdown} />
       {left <= 0 && after}
       {left > 0 && (
-        <SmallButton look="ghost" mt="1" onClick={() => setMost(most + take)}>
-          {left} more
-        </SmallButton>
+        <LastRow
+          rest={{ is: 'more', count: left }}
+          icon="chevron-down"
+          onClick={() => setMost(most + take)}
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { totalsOf } from '../../report/ask/totals.ts';
 import { PageMenu } from '../../report/card-menu/card-menu.tsx';
 import { cardQuestions } from '../../report/ask/card-questions.ts';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
-import { NoVisitsYet, useNeverVisited } from '../../report/no-visits-yet.tsx';
+import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportWorkspace, usePeriod } from '../../report/use-period.ts';
 import { isFiltered, isRealtime } from '../../report/address/view.ts';

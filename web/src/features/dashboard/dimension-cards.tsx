@@ -17,7 +17,7 @@ export function DimensionCard({ name, above }: Props) {
   const breakdown = breakdowns[name];
   const call = useQuestion(name);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return <ListCard {...{ breakdown, call }} rows={rows?.slice(0, breakdown.take)} above={above?.(rows)} />;
+  return <ListCard {...{ breakdown, call, rows }} above={above?.(rows)} />;
 }
 
 /** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */

@@ -13,6 +13,7 @@ import { SiteTile, WaitingTile } from './site-tile.tsx';
 import { type Site, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
 import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 /** As many as the first row of a wide screen has. */
 const waitingTiles = [1, 2, 3, 4];
@@ -59,7 +60,7 @@ export default function SitesPage() {
       <Box role="status" color="fg.muted" overflowWrap="anywhere">
         {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
       </Box>
-      <chakra.ul css={tilesStyle} data-dimmed={isStale || undefined} aria-label="Sites">
+      <chakra.ul css={tilesStyle} {...dimmedIf(isStale)} aria-label="Sites">
         {sortSites(found, order).map((site) => (
           <SiteTile
             key={site.workspace.id}

@@ -34,6 +34,8 @@ const params = {
   others: {},
   /** The dimension of a dialog or a funnel, or the metric of /sites. */
   by: { within: ['others'] },
+  /** The order of a dialog's rows. */
+  sorted: { within: ['others', 'by'] },
   /** The order of the tiles of /sites. */
   order: {},
   /** The list of pages, and the page, the event or the goal, by its id, that has its own view. */

@@ -18,6 +18,7 @@ const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): Q
       ? ['pageviews']
       : ['visitors', rateOf(common.filters)],
   pagination: { limit: fetch ?? take, offset: 0 },
+  include: { total_rows: true },
 });
 
 /** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */

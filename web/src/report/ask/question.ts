@@ -18,6 +18,9 @@ import { isRealtime, type Interval, type View } from '../address/view.ts';
 /** One question of the question language. */
 export type QuestionInput = NonNullable<Input<'query'>['queries']>[number];
 
+/** What orders the rows of a question by how much a metric changed. */
+export const changeOfMetric = (metric: string) => `change:${metric}`;
+
 /** The fields of a question that a view decides. */
 export interface ViewFields {
   date_range: NamedRange | [Day, Day];

@@ -144,14 +144,20 @@ export function QuestionsProvider({ ask, children }: Props) {
   return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;
 }
 
-/** The state of the question of one card of the page. After a failure, its retry asks that question alone. */
-export function useQuestion(name: string): CardAnswer {
+/** What a card of the page asks, and the state of that in the call of the page. */
+export function useAsked(name: string) {
   const batch = useContext(BatchContext);
-  if (!batch) throw new Error('useQuestion needs a QuestionsProvider above it');
-  const { questions, answers, options, alone, askAlone } = batch;
+  if (!batch) throw new Error('A question needs a QuestionsProvider above it');
+  const { questions, answers, ...rest } = batch;
   const question = questions[name];
   const shared = answers[Object.keys(questions).indexOf(name)];
   if (!question || !shared) throw new Error(`The page asks no question named ${name}`);
+  return { question, shared, ...rest };
+}
+
+/** The state of the question of one card of the page. After a failure, its retry asks that question alone. */
+export function useQuestion(name: string): CardAnswer {
+  const { question, shared, options, alone, askAlone } = useAsked(name);
   const isAlone = alone.has(question) && shared.data === undefined && shared.error !== undefined;
   const [own] = useQuestions(isAlone ? [question] : null, { ...options, keepPrevious: false });
   if (!own) return { ...shared, retry: () => askAlone(question) };

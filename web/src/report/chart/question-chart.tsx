@@ -17,6 +17,7 @@ import { notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
 import type { DayRange } from '../../ui/period/period.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 export interface QuestionChartProps {
   /** The state of the question that the chart answers. */
@@ -58,7 +59,7 @@ export function QuestionChart({
     return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
   };
   return (
-    <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
+    <Box aria-busy={isStale} {...dimmedIf(isStale)}>
       <Box h={chartHeight}>
         <Chart {...courseOf(points, meaning, interval, zoomInto)} />
       </Box>

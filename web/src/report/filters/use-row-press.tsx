@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Key } from '../../ui/key.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
@@ -15,6 +14,7 @@ import { noHover } from '../../ui/page/use-window.ts';
 import { type Chosen, useFilters } from './use-filters.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
+const RowTip = loadedLater(() => import('./row-tip.tsx'));
 
 /** A row; `key` tells it from rows with the same value elsewhere in a tree. */
 type PressedRow = CardRow & { key?: string };
@@ -86,39 +86,6 @@ function usePointed() {
       onBlur: leave,
     }),
   };
-}
-
-interface Props {
-  name: string;
-  /** Whether the page is filtered by it. */
-  chosen: boolean;
-  /** What else there is to tell of the row. */
-  note: string | null;
-}
-
-/** What a press on a row does, beside the row that is pointed at or has the focus. The row's button says the same. */
-function RowTip({ name, chosen, note }: Props) {
-  return (
-    <span className="row-tip" aria-hidden="true">
-      <span className="press">
-        {chosen ? (
-          <span>Remove the filter</span>
-        ) : (
-          <>
-            <span className="filter">Filter by</span>
-            <span className="exclude">Exclude</span>
-          </>
-        )}
-        <b>{name}</b>
-        {!chosen && (
-          <span className="filter alt">
-            <Key textTransform="none">Alt</Key> to exclude
-          </span>
-        )}
-      </span>
-      {note !== null && <span className="note">{note}</span>}
-    </span>
-  );
 }
 
 interface RowNameProps {

@@ -1,6 +1,6 @@
 import { type Filter, goalWithRate, metrics, type QueryMetric } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
-import type { RowKind } from '../rows/kinds/breakdowns.ts';
+import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
 /** What the overview counts of the visits that reached a goal, beside its own metrics. */
 export const goalMetrics = [
@@ -19,8 +19,9 @@ export const hasRates = ({ metrics: [, share] }: Pick<QuestionInput, 'metrics'>)
   share === 'group_conversion_rate';
 
 /** How the rows of a card are called when their share is a rate. */
-export const withRates = <Kind extends RowKind>(kind: Kind): Kind => ({
-  ...kind,
+export const withRates = (breakdown: Breakdown): Breakdown => ({
+  ...breakdown,
+  hasRates: true,
   unit: 'Visitors',
   meaning: {
     ...metrics.uniqueVisitors,

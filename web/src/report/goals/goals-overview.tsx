@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
 import { behaviourPath } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Dimmed, Empty, RowsCard, RowsState } from '../rows/card.tsx';
+import { Empty, RowsCard, RowsState } from '../rows/card.tsx';
 import { cardRows } from '../ask/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { useReportPath } from '../address/use-view.ts';
 import { goals, goalsQuestion } from './goal-questions.ts';
 import { useGoals } from './use-goals.ts';
 import { RowList } from '../rows/list.tsx';
-import { fileOf, WaitingList } from '../rows/list-card.tsx';
+import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
 const goalsQuestions: PageQuestions = (common) => ({ goals: goalsQuestion(common) });
@@ -33,8 +34,13 @@ function GoalsCard({ count }: { count: number }) {
   const rows = call.data && cardRows(call.data.answer, goals.of);
   const { title, unit, meaning } = goals;
   return (
-    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(goals)}>
-      <Dimmed dimmed={call.isStale}>
+    <RowsCard
+      {...{ title, unit, call, rows }}
+      help={meaning.sentence}
+      csv={fileOf(goals)}
+      end={<ChangeTitle call={call} />}
+    >
+      <Box {...dimmedIf(call.isStale)}>
         <RowsState
           {...{ call, rows }}
           waiting={<WaitingList count={count} />}
@@ -42,7 +48,7 @@ function GoalsCard({ count }: { count: number }) {
         >
           <RowList rows={rows ?? []} breakdown={goals} />
         </RowsState>
-      </Dimmed>
+      </Box>
       <Box px="2" pt="2">
         <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
       </Box>

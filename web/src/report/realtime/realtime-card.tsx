@@ -1,7 +1,7 @@
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { ListRow } from '../rows/list.tsx';
-import { WithOthers } from '../rows/list-card.tsx';
+import { useRowsDialog, WithRest } from '../rows/list-card.tsx';
 import rowStyles from '../rows/rows.module.css';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '../../ui/figures/format.ts';
@@ -16,6 +16,7 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
+import { isOverlapping, OverlapNote } from '../rows/others.tsx';
 import styles from './realtime.module.css';
 
 interface Props {
@@ -33,31 +34,36 @@ const state = { error: undefined, isStale: false, retry: () => undefined };
 export function RealtimeCard({ breakdown, answered, visitors }: Props) {
   const { title, take, of } = breakdown;
   const { view } = useView();
-  const shown = answered && shownRows(realtimeRows(answered.answer, visitors, breakdown), take);
+  const all = answered && realtimeRows(answered.answer, visitors, breakdown);
+  const shown = all && shownRows(all, take);
   const nothing =
     of === 'event:goal'
       ? 'No goal was reached in the last 30 minutes'
       : `No visits in the last 30 minutes${isFiltered(view) ? ' match the filters' : ''}`;
   const card = { call: { ...state, data: answered }, rows: shown?.rows };
+  const dialog = useRowsDialog(breakdown);
   return (
     <RowsCard
       {...card}
       title={title}
+      opener={dialog.opener}
       unit={<Columns />}
       help="Visitors in the last 5 minutes and in the last 30 minutes."
       about={{ title, unit: 'Visitors' }}
       csv={(rows) => realtimeCsv(breakdown, rows)}
     >
-      <WithOthers
+      <WithRest
         {...card}
-        breakdown={breakdown}
-        waiting={<Skeletons count={take} h="8" my="1" />}
+        {...{ take, dialog }}
+        waiting={(count) => <Skeletons count={count} h="8" my="1" />}
         empty={<Empty>{nothing}</Empty>}
-        others={shown?.others && <Figures {...shown.others} />}
+        rest={shown?.others ? { is: 'others' } : null}
+        figures={shown?.others && <Figures {...shown.others} />}
         className={styles.figures}
       >
         <Rows breakdown={breakdown} rows={shown?.rows ?? []} />
-      </WithOthers>
+      </WithRest>
+      {all && isOverlapping(all) && <OverlapNote />}
     </RowsCard>
   );
 }

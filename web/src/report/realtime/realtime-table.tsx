@@ -14,7 +14,7 @@ import {
 } from './realtime-questions.ts';
 import { useRealtime } from './use-realtime.ts';
 import { RowsState, Skeletons } from '../rows/card.tsx';
-import { shareColumn } from '../rows/dialog/dialog-table.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { RowTable } from '../rows/table.tsx';
 import { TableRows } from '../rows/table-rows.tsx';
 
@@ -68,9 +68,9 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
             sort={sort}
             onSort={setSort}
             kept={realtimeColumns.map(({ metric }) => metric)}
-            ends={[shareColumn]}
+            hasShare
           >
-            <tbody data-dimmed={isStale || undefined}>
+            <tbody {...dimmedIf(isStale)}>
               <TableRows rows={rows ?? []} />
             </tbody>
           </RowTable>

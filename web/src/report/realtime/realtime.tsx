@@ -21,6 +21,7 @@ import {
   realtimeTotals,
 } from './realtime-questions.ts';
 import { useRealtime } from './use-realtime.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 const column = 'minmax(0, 1fr)';
 
@@ -43,7 +44,7 @@ export default function Realtime() {
   const reached = answerTo(goals);
   const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
   return (
-    <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} opacity={isStale ? 0.5 : 1}>
+    <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} {...dimmedIf(isStale)}>
       {nothingKept && (
         <Box gridColumn={{ md: 'span 2' }}>
           <NothingFound />

@@ -9,14 +9,10 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 import { isFiltered } from '../address/view.ts';
 
-export interface RowsCardProps<Of> {
-  title: string;
-  /** Shown to the right of the title. */
-  beside?: ReactNode;
-  /** What the card counts. */
-  unit: ReactNode;
-  /** What that means, in a sentence. */
-  help: string;
+export interface RowsCardProps<Of> extends Pick<
+  ComponentProps<typeof Card>,
+  'title' | 'opener' | 'beside' | 'unit' | 'end' | 'help'
+> {
   /** What the menu is about; by default the title and the unit. */
   about?: { title: string; unit: string };
   /** The state of the question that the rows answer. */
@@ -83,8 +79,3 @@ export function Empty({ children, ...rest }: BoxProps) {
 /** Placeholders for rows of a table that are loading. */
 export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} {...each} />);
-
-/** Dims the previous numbers while new ones load. */
-export function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
-  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
-}

@@ -1,20 +1,26 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
+import { changeOfMetric } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
-import { useChoice } from '../address/use-address.ts';
+import { useAddress, withParam } from '../address/use-address.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
-import { Dimmed, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
+import { usePeriod } from '../use-period.ts';
+import { RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import { Figures, RowList } from './list.tsx';
-import { listHeight, othersOf, OthersRow } from './others.tsx';
+import { isOverlapping, LastRow, listHeight, OverlapNote, restOf, type Rest } from './others.tsx';
 import styles from './rows.module.css';
 
 const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
-interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call' | 'rows'> {
+interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call'> {
   breakdown: Breakdown;
+  /** All rows that were asked for; undefined while they load. */
+  rows: readonly Of[] | undefined;
   /** What else the details of a row say; null: nothing. */
   note?: ((row: Of) => string | null) | undefined;
 }
@@ -24,16 +30,23 @@ interface CardProps<Of extends CardRow> extends ListProps<Of> {
   above?: ReactNode;
 }
 
-/** A card of the largest values of a dimension. */
+/** A card of the largest values of a dimension. Its title opens the dialog with more of them. */
 export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>) {
   const { call, rows } = given;
   const breakdown = call.data && hasRates(call.data.input) ? withRates(given.breakdown) : given.breakdown;
-  const list = { ...given, breakdown };
-  const { title, unit, meaning } = breakdown;
+  const dialog = useRowsDialog(breakdown);
+  const { title, unit, meaning, take } = breakdown;
   return (
-    <RowsCard {...{ title, unit, call, rows }} help={meaning.sentence} csv={fileOf(breakdown)}>
-      {!call.error && above && <Dimmed dimmed={call.isStale}>{above}</Dimmed>}
-      <List {...list} />
+    <RowsCard
+      {...{ title, unit, call }}
+      rows={rows?.slice(0, take)}
+      help={meaning.sentence}
+      csv={fileOf(breakdown)}
+      opener={dialog.opener}
+      end={<ChangeTitle call={call} onOpen={dialog.openByChange} />}
+    >
+      {!call.error && above && <Box {...dimmedIf(call.isStale)}>{above}</Box>}
+      <List {...given} {...{ breakdown, dialog }} />
     </RowsCard>
   );
 }
@@ -42,56 +55,124 @@ export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>)
 export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[]) =>
   (await import('./csv.ts')).listCsv(breakdown, rows);
 
-/** The largest values of a dimension, and what they leave out. */
-export function List<Of extends CardRow>({ note, ...list }: ListProps<Of>) {
-  const { breakdown, rows = [] } = list;
-  const others = othersOf(rows);
-  const isAll = others.percentage === 0 && breakdown.hasViews;
-  // Rates of rows do not add up to anything.
-  const withoutFigures = isAll || (list.call.data && hasRates(list.call.data.input));
+/** The dialog with more rows of a card, and what opens it. */
+export function useRowsDialog(breakdown: Breakdown) {
+  const { dimension } = breakdown;
+  const { params, change } = useAddress();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>, sorted: string | null = null) => {
+    trigger.current = currentTarget;
+    change((all) => withParam('sorted', sorted)(withParam('others', dimension)(all)));
+  };
+  return {
+    open: (event: MouseEvent<HTMLButtonElement>) => open(event),
+    openByChange: (event: MouseEvent<HTMLButtonElement>, metric: string) =>
+      open(event, changeOfMetric(metric)),
+    /** What the title of the card takes. */
+    opener: { ref: trigger, onClick: (event: MouseEvent<HTMLButtonElement>) => open(event) },
+    dialog: params.get('others') === dimension && (
+      <RowsDialog {...{ breakdown, trigger }} onClose={() => change(withParam('others', null))} />
+    ),
+  };
+}
+
+interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
+  /** Opens the dialog in the order of the metric's change; without one, the title is no button. */
+  onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
+}
+
+/** The title of the column of changes, where something is compared. */
+export function ChangeTitle({ call: { data }, onOpen }: ChangeTitleProps) {
+  const { compare } = usePeriod().common;
+  const [metric = ''] = data?.input.metrics ?? [];
+  if (data ? !data.answer.meta.compared_with : !compare) return null;
+  if (!onOpen) return 'Change';
   return (
-    <WithOthers
-      {...list}
-      waiting={<WaitingList count={breakdown.take} />}
-      others={withoutFigures ? null : <Figures {...others} />}
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title="Show what changed most"
+      onClick={(event) => onOpen(event, metric)}
     >
-      <RowList {...{ rows, breakdown, note }} />
-    </WithOthers>
+      Change
+    </button>
   );
 }
 
-interface OthersProps extends ComponentProps<typeof RowsState<unknown>> {
-  breakdown: Breakdown;
+type ListOf<Of extends CardRow> = ListProps<Of> & { dialog: ReturnType<typeof useRowsDialog> };
+
+/** The largest values of a dimension, and what they leave out. */
+export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: ListOf<Of>) {
+  const { take, hasRates } = breakdown;
+  const { total_rows: total = 0, compared_with: compared } = list.call.data?.answer.meta ?? {};
+  const rest = rows ? restOf({ rows, take, total, hasRates }) : null;
+  const shown = rows?.slice(0, take);
+  return (
+    <>
+      <WithRest
+        {...{ ...list, take, rest }}
+        rows={shown}
+        waiting={(count) => <WaitingList count={count} />}
+        figures={
+          rest?.others && (
+            <>
+              <Figures {...rest.others} />
+              {compared && <span className="change" />}
+            </>
+          )
+        }
+      >
+        <RowList {...{ breakdown, note }} rows={shown ?? []} />
+      </WithRest>
+      {rows && !hasRates && isOverlapping(rows) && <OverlapNote />}
+    </>
+  );
+}
+
+interface RestProps extends Omit<ComponentProps<typeof RowsState<unknown>>, 'waiting'> {
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
-  /** What the rows leave out, in figures. */
-  others: ReactNode;
+  /** How many rows the card shows at most. */
+  take: number;
+  /** What they leave out, and its figures. */
+  rest: Rest | null;
+  figures: ReactNode;
+  dialog: Pick<ReturnType<typeof useRowsDialog>, 'open' | 'dialog'>;
+  /** Shown instead of so many rows that are loading. */
+  waiting: (count: number) => ReactNode;
   className?: string | undefined;
 }
 
-/** Rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function WithOthers({ breakdown, others, className, children, ...state }: OthersProps) {
-  const { dimension, take } = breakdown;
-  const [dialog, setDialog] = useChoice('others');
-  const trigger = useRef<HTMLButtonElement>(null);
+/** Rows, and what they leave out, which opens the dialog with more of them. */
+export function WithRest({ take, rest, figures, dialog, waiting, className, children, ...state }: RestProps) {
+  const { rows, call } = state;
+  const { count, hasEnd } = useLastShown(rows && { count: rows.length, hasEnd: rest !== null }, take);
   return (
     <>
-      <Dimmed
-        dimmed={state.call.isStale}
-        display="flex"
-        flexDirection="column"
-        minH={listHeight(take)}
+      <Box
+        {...dimmedIf(call.isStale)}
+        minH={rows ? undefined : listHeight(count, hasEnd)}
         className={className}
       >
-        <RowsState {...state}>
+        <RowsState {...state} waiting={waiting(count)}>
           {children}
-          <OthersRow ref={trigger} onOpen={() => setDialog(dimension)}>
-            {others}
-          </OthersRow>
+          {rest && (
+            <LastRow rest={rest} aria-haspopup="dialog" onClick={dialog.open}>
+              {figures}
+            </LastRow>
+          )}
         </RowsState>
-      </Dimmed>
-      {dialog === dimension && <RowsDialog {...{ breakdown, trigger }} onClose={() => setDialog(null)} />}
+      </Box>
+      {dialog.dialog}
     </>
   );
+}
+
+/** What was shown last: while other rows load, the card keeps its height. Before the first, it has its usual one. */
+function useLastShown(shown: { count: number; hasEnd: boolean } | undefined, take: number) {
+  const [last, setLast] = useState({ count: take, hasEnd: true });
+  const isNew = shown && (shown.count !== last.count || shown.hasEnd !== last.hasEnd);
+  if (isNew && shown.count > 0) setLast(shown);
+  return last;
 }
 
 /** Shown instead of a list that is loading. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { changeOf } from '../../ui/figures/change.ts';
+import { differenceOf } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
-import { beforeWords, changeHint, Moved, RowPicture, ShareBar } from './row-content.tsx';
+import { beforeWords, changeHint, differenceText, RowPicture, ShareBar } from './row-content.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {
@@ -24,13 +24,23 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
     <>
       <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
         {rows.map((row) => {
-          const change = row.before && changeOf(row.sum, row.before.sum, meaning.moreIsBetter);
-          const words = [beforeWords(row.before?.sum, breakdown, compare), note?.(row)];
-          const before = words.filter(Boolean).join(', ') || null;
+          const { sum, before } = row;
+          const difference = before && differenceOf(sum, before.sum, meaning.moreIsBetter);
+          const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
+          const details = words.filter(Boolean).join(', ') || null;
+          const hint = changeHint(difference?.change, details);
+          const by = difference && differenceText(breakdown, difference.by);
           return (
-            <ListRow key={row.value} kind={breakdown} hint={changeHint(change, before)} {...{ row, press }}>
-              <Figures {...row}>{row.before && <Moved change={change} />}</Figures>
-              {press.tip(row, before)}
+            <ListRow key={row.value} kind={breakdown} {...{ row, press, hint }}>
+              <Figures {...row} />
+              {by && (
+                // Screen readers hear it with the name.
+                <span className="change" data-verdict={difference.verdict} title={hint} aria-hidden="true">
+                  {by}
+                </span>
+              )}
+              {/* Where the card has no room for the change, it is in the tip. */}
+              {press.tip(row, by ? `${by}, ${details}` : details)}
             </ListRow>
           );
         })}
@@ -40,23 +50,13 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
   );
 }
 
-interface FiguresProps extends Pick<CardRow, 'sum' | 'percentage'> {
-  /** Replaces the percentage while the row is pointed at. */
-  children?: ReactNode;
-}
-
 /** Count and percentage; what holds them has the class `figures`. */
-export function Figures({ sum, percentage, children }: FiguresProps) {
-  return (
-    <>
-      <span className="count">{formatCount(sum)}</span>
-      <span className="share">
-        {formatPercent(percentage)}
-        {children}
-      </span>
-    </>
-  );
-}
+export const Figures = ({ sum, percentage }: Pick<CardRow, 'sum' | 'percentage'>) => (
+  <>
+    <span className="count">{formatCount(sum)}</span>
+    <span className="share">{formatPercent(percentage)}</span>
+  </>
+);
 
 interface ListRowProps<Of extends CardRow> {
   row: Of;

@@ -1,63 +1,88 @@
-import type { ReactNode, Ref } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
-import { Icon } from '../../ui/icon.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { formatCount } from '../../ui/figures/format.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import styles from './rows.module.css';
 
 const rowHeight = '36px';
 
-/** How high the first rows of a list and the one of the others are together, so that nothing below moves. */
-export const listHeight = (take: number) => `calc(${take + 1} * (${rowHeight} + 2px) + 7px)`;
+type Counted = Pick<CardRow, 'percentage' | 'sum'>;
+
+/** How high rows are, with the one that a card ends with, so that nothing below moves when they come. */
+export const listHeight = (count: number, hasEnd: boolean) =>
+  `calc(${count + Number(hasEnd)} * (${rowHeight} + 2px)${hasEnd ? ' + 7px' : ''})`;
+
+/** What a card does not show: as one row with figures, or how many rows it is where these would tell nothing. */
+export type Rest = { is: 'others' } | { is: 'more'; count: number };
+
+interface Listed {
+  /** All rows that were asked for, of which the card shows the first `take`. */
+  rows: readonly Counted[];
+  take: number;
+  /** How many rows there are. */
+  total: number;
+  /** Whether the share of each row is its conversion rate: these add up to nothing. */
+  hasRates?: boolean | undefined;
+}
 
 /**
- * What a card does not show, as one row: 100 minus the percentages shown; its count is that share of the total that the
- * shown rows imply. A share that reads 0.00% counts as nothing: the card shows every row.
+ * What the shown rows leave out, or null. Rows that were asked for are added up. If there are more of them, Others is
+ * 100 minus the percentages shown, and its count that share of the total which the shown rows imply. A share that reads
+ * 0.00% is told as a number of rows.
  */
-export function othersOf(
-  shown: readonly Pick<CardRow, 'percentage' | 'sum'>[],
-): Pick<CardRow, 'percentage' | 'sum'> {
-  const percentage = shown.reduce((left, row) => left - row.percentage, 100);
-  if (percentage < 0.005 || percentage >= 100) return { percentage: 0, sum: 0 };
-  const sum = shown.reduce((total, row) => total + row.sum, 0);
-  return { percentage, sum: Math.round((sum / (100 - percentage)) * percentage) };
+export function restOf({ rows, take, total, hasRates }: Listed): (Rest & { others?: Counted }) | null {
+  const [shown, left] = [rows.slice(0, take), rows.slice(take)];
+  const count = Math.max(total, rows.length) - shown.length;
+  if (count <= 0) return null;
+  const added = sumOf(left);
+  const others = count > left.length && !hasRates ? larger(added, impliedBy(shown)) : added;
+  return hasRates || others.percentage < 0.005 ? { is: 'more', count } : { is: 'others', others };
 }
 
-interface Props {
-  ref: Ref<HTMLButtonElement>;
-  /** What is not above, in figures; nothing where the rows above are everything, and the dialog has more to tell. */
-  children: ReactNode;
-  onOpen: () => void;
+const sumOf = (rows: readonly Counted[]): Counted => ({
+  sum: rows.reduce((all, { sum }) => all + sum, 0),
+  percentage: rows.reduce((all, { percentage }) => all + percentage, 0),
+});
+
+const larger = (one: Counted, other: Counted) => (other.percentage > one.percentage ? other : one);
+
+function impliedBy(shown: readonly Counted[]): Counted {
+  const { sum, percentage } = sumOf(shown);
+  const left = percentage > 0 ? Math.max(0, 100 - percentage) : 0;
+  return { percentage: left, sum: left === 0 ? 0 : Math.round((sum / percentage) * left) };
 }
 
-/** The last row of a card, at its bottom however few rows it has: what is not above, with a button that opens the dialog. */
-export function OthersRow({ ref, children, onOpen }: Props) {
-  return (
-    <Box pt="0.5" mt="auto">
-      <Box borderTopWidth="1px" borderColor="border" pt="1">
-        <chakra.button
-          ref={ref}
-          type="button"
-          className={`${styles.figures} others`}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-          display="flex"
-          alignItems="center"
-          gap="3"
-          w="full"
-          minH={rowHeight}
-          px="2"
-          borderRadius="row"
-          color="fg.muted"
-          cursor="pointer"
-          _hover={{ bg: 'hover', color: 'fg' }}
-        >
-          <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
-            {children ? 'Others' : 'More'}
-            <Icon name="chevron-right" boxSize="3.5" />
-          </Box>
-          {children}
-        </chakra.button>
-      </Box>
-    </Box>
-  );
+/** Whether rows have more than all visitors together: someone who came from two sources in a day is in two rows. */
+export const isOverlapping = (rows: readonly Counted[]): boolean => sumOf(rows).percentage > 100.005;
+
+/** Says so. */
+export const overlapWords =
+  'Some visitors are in several rows, so the rows add up to more than all visitors.';
+
+/** Says so below the rows. */
+export const OverlapNote = () => (
+  <Box px="2" pt="2" layerStyle="note">
+    {overlapWords}
+  </Box>
+);
+
+interface Props extends ComponentProps<'button'> {
+  rest: Rest;
+  icon?: IconName;
+  /** The figures of Others. */
+  children?: ReactNode;
 }
+
+/** The last row of a card: what is not above, as a button that shows more of it. */
+export const LastRow = ({ rest, icon = 'chevron-right', children, ...button }: Props) => (
+  <div className={`${styles.figures} ${styles.last}`}>
+    <button type="button" {...button}>
+      <span className="words">
+        {rest.is === 'others' ? 'Others' : `${formatCount(rest.count)} more`}
+        <Icon name={icon} boxSize="3.5" />
+      </span>
+      {children}
+    </button>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
+import { changeText, type Difference } from '../../ui/figures/change.ts';
 import { formatValue } from '../../ui/figures/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from './kinds/pictures.ts';
@@ -42,27 +42,27 @@ export const ShareBar = ({ share }: { share: number }) => (
   <span className="bar" style={{ width: `${Math.min(share, 100)}%` }} />
 );
 
-/** The change of a row, while it is pointed at or has the focus. Screen readers hear it with the name. */
-export const Moved = ({ change }: { change: Change | null }) => (
-  <span className="moved" data-verdict={change?.verdict} aria-hidden="true">
-    {change ? shortChange(change) : 'new'}
-  </span>
-);
+/** What writes a figure. */
+export type Written = Pick<Column, 'meaning' | 'format'>;
 
 /** A figure as its column writes it. */
-export function figureText(
-  { meaning, format }: Pick<Column, 'meaning' | 'format'>,
-  figure: number | null,
-  locale?: string,
-): string {
-  if (figure === null) return '–';
-  return format ? format(figure) : formatValue(meaning.unit, figure, locale);
+export const figureText = ({ meaning, format }: Written, figure: number, locale?: string): string =>
+  format ? format(figure) : formatValue(meaning.unit, figure, locale);
+
+/** `+90`, `−1.20 pts`: a difference as its column writes figures; that of percentages is in points. */
+export function differenceText(column: Written, by: number, locale?: string): string {
+  const isInPoints = column.meaning.unit === 'percent' && !column.format;
+  const text = (size: number) =>
+    isInPoints ? `${formatValue('decimal', size, locale)} pts` : figureText(column, size, locale);
+  const size = text(Math.abs(by));
+  if (size === text(0)) return size;
+  return `${by > 0 ? '+' : '−'}${size}`;
 }
 
 /** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */
 export function beforeWords(
   before: number | null | undefined,
-  column: Pick<Column, 'meaning' | 'format'>,
+  column: Written,
   compare: View['compare'],
   locale?: string,
 ): string | null {
@@ -71,5 +71,9 @@ export function beforeWords(
 }
 
 /** The change of a row and what it was before, for screen readers. */
-export const changeHint = (change: Change | null | undefined, before: string | null, locale?: string) =>
+export const changeHint = (
+  change: Difference['change'] | undefined,
+  before: string | null,
+  locale?: string,
+): string | undefined =>
   [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;

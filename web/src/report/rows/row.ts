@@ -1,9 +1,9 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
-import { changeOf, type Change } from '../../ui/figures/change.ts';
+import { differenceOf, type Difference } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import type { QuestionInput } from '../ask/question.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
-import type { Column, Figure, Figures, Sort } from './column.ts';
+import type { Figure, Figures, Sort } from './column.ts';
 import { folded, foldedSearch } from './search.tsx';
 
 /** A row with several measures. Its sum, its share and what they were before are those of its main measure. */
@@ -93,31 +93,19 @@ export function withFigures(
   );
   return rows.map((row) => {
     const figures = known.get(row.value);
-    return withAdded(
-      row,
-      Object.entries(names).map(([metric, name]) => [name, figures?.[metric] ?? none]),
-    );
+    const added = Object.entries(names).map(([metric, name]) => [name, figures?.[metric] ?? none]);
+    return { ...row, figures: { ...row.figures, ...Object.fromEntries(added) } };
   });
 }
 
-/** The rows without these figures, because there is no answer to the question about them. */
-export const withoutFigures = (rows: readonly Row[], names: readonly string[]): Row[] =>
-  rows.map((row) =>
-    withAdded(
-      row,
-      names.map((name) => [name, { now: null }]),
-    ),
-  );
-
-const withAdded = (row: Row, figures: (readonly [string, Figure])[]): Row => ({
-  ...row,
-  figures: { ...row.figures, ...Object.fromEntries(figures) },
-});
-
-/** The rows in the order of a column, at every level; what has no figure comes last, and equal rows stay as they are. */
+/** The rows in the order of a column or of its change, at every level; what has no figure comes last, and equal rows stay as they are. */
 export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
-  const figureOf = ({ figures }: Row) => figures[sort.metric]?.now ?? null;
+  const figureOf = ({ figures: { [sort.metric]: figure } }: Row) => {
+    if (!sort.byChange) return figure?.now ?? null;
+    const difference = differenceIn(figure);
+    return difference ? Math.abs(difference.by) : null;
+  };
   return rows
     .toSorted((a, b) => {
       const [one, other] = [figureOf(a), figureOf(b)];
@@ -137,9 +125,12 @@ export function searchRows(rows: readonly Row[], typed: string): Row[] {
   );
 }
 
-/** How a measure of a row changed: null where there was nothing before, undefined where there is no change to tell. */
-export function changeIn({ figures }: Row, { metric, meaning }: Column): Change | null | undefined {
-  const { now, before } = figures[metric] ?? { now: null };
-  if (before === undefined || now === null || (now === 0 && !before)) return undefined;
-  return changeOf(now, before ?? undefined, meaning.moreIsBetter);
+/**
+ * How much a measure has changed: null where one of the periods had nothing to divide by, undefined where nothing is
+ * compared.
+ */
+export function differenceIn(figure: Figure | undefined, moreIsBetter = true): Difference | null | undefined {
+  if (figure?.before === undefined) return undefined;
+  const { now, before } = figure;
+  return now === null || before === null ? null : differenceOf(now, before, moreIsBetter);
 }

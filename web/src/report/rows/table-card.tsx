@@ -1,16 +1,17 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { SmallButton } from '../../ui/button.tsx';
-import { useChoice } from '../address/use-address.ts';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { usePeriodWords } from '../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
 import type { Column, Sort } from './column.ts';
 import { tableCsv } from './csv.ts';
+import { LastRow } from './others.tsx';
 import { searchRows, sortedRows, type Row, rowsOf } from './row.ts';
 import { RowSearch, useSearch } from './search.tsx';
-import { ColumnField, RowTable, useOpenRows, type RowsBelow } from './table.tsx';
+import { ColumnField, RowTable, useOpenRows, type Failure, type RowsBelow } from './table.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useQuestion } from '../ask/questions.tsx';
+import { useSort, useTableQuestion } from './use-sort.ts';
+import styles from './table.module.css';
 import type { RowKind } from './kinds/breakdowns.ts';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
@@ -34,13 +35,16 @@ interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   action?: ((row: Row) => ReactNode) | undefined;
   /** The rows below a row, where they are only asked for when it is opened. */
   rowsBelow?: RowsBelow;
+  /** What of the table could not be read, besides the rows. */
+  failed?: readonly Failure[];
 }
 
 /** A card with a table of several measures: searched, and with more rows where asked. */
 export function TableCard({ table, name, columns, take = 10, hasSearch, action, rowsBelow, ...rest }: Props) {
-  const { empty, above, below, ...card } = rest;
+  const { empty, above, below, failed, ...card } = rest;
   const { title, call, rows } = card;
-  const [sort, onSort] = useSort(table, columns);
+  const [sort, onSort] = useSort(`sort-${table}`, columns);
+  const order = { columns, sort, onSort, isCompared: isCompared(call) };
   // Kept here, because the table is gone while new numbers load.
   const open = useOpenRows();
   const search = useSearch();
@@ -65,27 +69,24 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
       >
         <TableControls
           search={isSearched && <RowSearch {...search} title={title} />}
-          column={columns.length > 2 && <ColumnField {...{ columns, sort, onSort }} />}
+          column={columns.length > 2 && <ColumnField {...order} />}
         />
         {/* Focusable, so that the keyboard can scroll it sideways. */}
-        <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
           <RowTable
-            {...{ label, name, columns, sort, onSort, open }}
+            {...{ label, name, open, failed, ...order }}
             below={rowsBelow}
             // On a phone a row has two measures.
-            kept={columns
-              .map(({ metric }) => metric)
-              .filter((metric) => metric !== sort.metric)
-              .slice(0, 1)}
-            ends={action ? [{ name: 'action', cell: action }] : []}
+            kept={keptBeside(sort, columns)}
+            action={action}
             isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
             inCard
           >
-            <tbody data-dimmed={call.isStale || undefined}>
+            <tbody {...dimmedIf(call.isStale)}>
               <TableRows rows={shown} />
             </tbody>
           </RowTable>
-        </Box>
+        </div>
       </RowsState>
       {found && <More {...search} all={found.length} left={found.length - shown.length} />}
       {below}
@@ -111,22 +112,16 @@ const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode
   </Flex>
 );
 
-/**
- * The order of a table's rows, which the address keeps: `sort-pages=exit_rate,asc`.
- * @param table the table's name in the address
- */
-function useSort(table: string, columns: readonly Column[]): [Sort, (sort: Sort) => void] {
-  const [text, setText] = useChoice(`sort-${table}`);
-  const [metric = '', direction] = (text ?? '').split(',');
-  const first = columns[0]?.metric ?? '';
-  const sort: Sort = columns.some((column) => column.metric === metric)
-    ? { metric, direction: direction === 'asc' ? 'asc' : 'desc' }
-    : { metric: first, direction: 'desc' };
-  return [
-    sort,
-    (next) =>
-      setText(next.direction === 'asc' ? `${next.metric},asc` : next.metric === first ? null : next.metric),
-  ];
+/** Whether the rows have something to be compared with. */
+const isCompared = ({ data }: RowsCardProps<Row>['call']) => Boolean(data?.answer.meta.compared_with);
+
+/** What a phone shows of a row beside the measure that orders it: its change where that is the order. */
+function keptBeside({ metric, byChange }: Sort, columns: readonly Column[]) {
+  if (byChange) return ['change'];
+  return columns
+    .map((column) => column.metric)
+    .filter((each) => each !== metric)
+    .slice(0, 1);
 }
 
 interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'showMore'> {
@@ -140,11 +135,7 @@ const More = ({ searched, showMore, all, left }: MoreProps) => (
     <Box role="status" px="2" layerStyle="note" overflowWrap="anywhere">
       {searched !== '' && all === 0 && `Nothing here matches ‘${searched}’`}
     </Box>
-    {left > 0 && (
-      <SmallButton look="ghost" mt="1" onClick={showMore}>
-        {left} more
-      </SmallButton>
-    )}
+    {left > 0 && <LastRow rest={{ is: 'more', count: left }} icon="chevron-down" onClick={showMore} />}
   </>
 );
 
@@ -156,7 +147,7 @@ interface QuestionProps extends Omit<ComponentProps<typeof TableCard>, 'call' | 
 
 /** A card with a table of what one question of the page answers. */
 export function QuestionTable({ question, kind, ...card }: QuestionProps) {
-  const call = useQuestion(question);
+  const call = useTableQuestion(question, card.table);
   const { data } = call;
   return <TableCard {...card} call={call} rows={data && rowsOf(data.answer, data.input, kind)} />;
 }

@@ -2,10 +2,15 @@ import { Fragment, type CSSProperties, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { usePeriod } from '../use-period.ts';
+import { changeText } from '../../ui/figures/change.ts';
+import { formatPercent } from '../../ui/figures/format.ts';
+import { NoFigure } from '../../ui/figures/no-figure.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import type { Column } from './column.ts';
-import { beforeWords, changeHint, figureText, Moved, RowPicture, ShareBar } from './row-content.tsx';
-import { changeIn, nameOf, type Row } from './row.ts';
-import { useTable } from './table.tsx';
+import { DifferenceText, FigureOrNone } from './figures.tsx';
+import { beforeWords, changeHint, RowPicture, ShareBar } from './row-content.tsx';
+import { differenceIn, nameOf, type Row } from './row.ts';
+import { keptClass, useTable } from './table.tsx';
 
 interface Props {
   rows: readonly Row[];
@@ -32,7 +37,7 @@ const stays = (event: MouseEvent) => event.stopPropagation();
 
 /** A row. The bar lies behind the name alone. */
 function TableRow({ row, level }: { row: Row; level: number }) {
-  const { columns, kept = [], ends = [], sort, press, below, isTree } = useTable();
+  const { columns, kept, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
   return (
     <tr {...(row.kind ? press.rowProps(row) : {})}>
@@ -48,46 +53,77 @@ function TableRow({ row, level }: { row: Row; level: number }) {
       {columns.map((column) => (
         <td
           key={column.metric}
-          className={kept.includes(column.metric) ? 'kept' : undefined}
+          className={keptClass(kept, column.metric)}
           data-sorted={column.metric === sort.metric || undefined}
         >
           <Figure column={column} row={row} />
         </td>
       ))}
-      {ends.map(({ name, cell }) => (
-        <td key={name} className={name} onClick={name === 'action' ? stays : undefined}>
-          {cell(row)}
+      {hasShare && <td className="share">{formatPercent(row.percentage)}</td>}
+      {isCompared && (
+        <td className={`change ${keptClass(kept, 'change')}`}>
+          <ChangeFigure row={row} />
         </td>
-      ))}
+      )}
+      {action && (
+        <td className="action" onClick={stays}>
+          {action(row)}
+        </td>
+      )}
     </tr>
   );
 }
 
-/** In a card with the change of the measure that the rows are ordered by. */
+/** The row's name, which tells those who point at it what the measure was before that orders the rows. */
 function Name({ row }: { row: Row }) {
-  const { columns, sort, press, inCard } = useTable();
-  const { compare } = usePeriod().view;
+  const { press } = useTable();
+  const { before, difference } = useSortedFigure(row);
   if (!row.kind) return <bdi>{row.name}</bdi>;
-  const column = inCard ? columns.find(({ metric }) => metric === sort.metric) : undefined;
-  if (!column) return press.name(row);
-  const change = changeIn(row, column);
-  const before = beforeWords(row.figures[column.metric]?.before, column, compare);
   return (
     <>
-      {press.name(row, changeHint(change, before))}
+      {press.name(row, changeHint(difference?.change, before))}
       {press.tip(row, before)}
-      {change !== undefined && <Moved change={change} />}
+    </>
+  );
+}
+
+/** The measure that orders the rows, as a row has it: its column, how it changed, and what it was before in words. */
+function useSortedFigure({ figures }: Row) {
+  const { columns, sort } = useTable();
+  const { compare } = usePeriod().view;
+  const column = columns.find(({ metric }) => metric === sort.metric);
+  const figure = figures[sort.metric];
+  return {
+    column,
+    figure,
+    difference: differenceIn(figure, column?.meaning.moreIsBetter),
+    before: column ? beforeWords(figure?.before, column, compare) : null,
+  };
+}
+
+/** How much the measure that orders the rows has changed. */
+function ChangeFigure({ row }: { row: Row }) {
+  const { column, figure, difference, before } = useSortedFigure(row);
+  if (!column || !figure || difference === undefined) return null;
+  if (difference === null) return <NoFigure />;
+  return (
+    <>
+      <DifferenceText {...{ column, figure, difference }} note={before} />
+      <Hidden>, {difference.change ? changeText(difference.change) : 'none before'}</Hidden>
     </>
   );
 }
 
 function Figure({ column, row }: { column: Column; row: Row }) {
-  const figure = row.figures[column.metric]?.now ?? null;
-  if (column.comesLater && !row.figures[column.metric]) return <Waiting />;
+  const { failed } = useTable();
+  const figure = row.figures[column.metric];
+  // A row that has no such measure has an empty cell.
+  if (!figure) return column.comesLater && !failed?.length && <Waiting />;
+  const { now } = figure;
   return (
     <>
-      {figure !== null && column.mark?.(figure)}
-      {figureText(column, figure)}
+      {now !== null && column.mark?.(now)}
+      <FigureOrNone {...column} figure={now} />
     </>
   );
 }

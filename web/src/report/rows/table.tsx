@@ -1,19 +1,15 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { controlStyle } from '../../ui/form/text-field.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
-import { sortBy, type Column, type Sort } from './column.ts';
+import { SmallButton } from '../../ui/button.tsx';
+import { hasChangeOrder, sortBy, type Column, type Sort } from './column.ts';
+import { inSentence } from './kinds/breakdowns.ts';
 import type { Row } from './row.ts';
 import rows from './rows.module.css';
 import styles from './table.module.css';
-
-/** A column without an order, after those of the measures. Without a title it has what can be done with a row. */
-interface EndColumn {
-  name: 'share' | 'change' | 'action';
-  title?: string;
-  cell: (row: Row) => ReactNode;
-}
 
 /** Rows that are only asked for when the row above them is opened. */
 export interface RowsBelow {
@@ -21,6 +17,12 @@ export interface RowsBelow {
   Rows: ComponentType<{ row: Row; level: number }>;
   /** Whether a row has any. */
   has: (row: Row) => boolean;
+}
+
+/** What of a table could not be read, such as some of its columns. */
+export interface Failure {
+  what: string;
+  retry: () => void;
 }
 
 /**
@@ -52,19 +54,25 @@ interface SortProps {
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Whether there is a column of how the measure that orders the rows has changed, which can order them too. */
+  isCompared?: boolean;
 }
 
 /** What the rows of a table have in common, at every level. */
 interface Shared extends SortProps {
-  /** The columns that a phone has room for, besides the one that the rows are ordered by. */
+  /** The columns that a phone has room for, besides the one that the rows are ordered by; `change` is that of changes. */
   kept?: readonly string[];
-  ends?: readonly EndColumn[];
+  failed?: readonly Failure[] | undefined;
+  /** Whether there is a column of the rows' shares. */
+  hasShare?: boolean;
+  /** Shown at the end of a row, such as a link. */
+  action?: ((row: Row) => ReactNode) | undefined;
   /** Which rows are open, where rows can have others below them. */
   open?: ReturnType<typeof useOpenRows>;
   below?: RowsBelow | undefined;
   /** Whether some row can be opened: then all names leave room for the arrow. */
   isTree?: boolean;
-  /** Whether it is in a card: a row tells its change where it is pointed at, and long names end in dots. */
+  /** Whether it is in a card, where long names end in dots. */
   inCard?: boolean;
 }
 
@@ -88,8 +96,8 @@ export function useTable() {
 
 /** How many columns the table around has, for a cell across all of them. */
 export function useColumnCount() {
-  const { columns, ends = [] } = useTable();
-  return 1 + columns.length + ends.length;
+  const { columns, ...has } = useTable();
+  return 1 + columns.length + [has.hasShare, has.isCompared, has.action].filter(Boolean).length;
 }
 
 /**
@@ -112,48 +120,112 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   );
 }
 
-/** The titles of the columns; a press on one orders the rows by it. */
+/** The class of a cell that a phone has room for. */
+export const keptClass = (kept: readonly string[] | undefined, name: string) =>
+  kept?.includes(name) ? 'kept' : '';
+
+/** The column of changes: what it is of, in words, and whether it can order the rows. */
+function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
+  const column = columns.find(({ metric }) => metric === sort.metric);
+  return {
+    words: `Change of ${inSentence(column?.title ?? '')}`,
+    hasOrder: column !== undefined && hasChangeOrder(column),
+  };
+}
+
+/** The titles of the columns, and what of them could not be read. */
 function Titles({ name }: { name: string }) {
-  const { columns, sort, onSort, kept = [], ends = [] } = useTable();
+  const { columns, isCompared, hasShare, action, failed = [] } = useTable();
+  const colSpan = useColumnCount();
   return (
     <thead>
       <tr>
         <th scope="col" className="name">
           {name}
         </th>
-        {columns.map(({ metric, title, meaning }) => {
-          const isSorted = metric === sort.metric;
-          return (
-            <th
-              key={metric}
-              scope="col"
-              className={kept.includes(metric) ? 'kept' : undefined}
-              aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
-              data-sorted={isSorted || undefined}
-            >
-              <button type="button" title={meaning.sentence} onClick={() => onSort(sortBy(sort, metric))}>
-                {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
-                {title}
-              </button>
-            </th>
-          );
-        })}
-        {ends.map(({ name, title }) =>
-          title ? (
-            <th key={name} scope="col" className={name}>
-              {title}
-            </th>
-          ) : (
-            <td key={name} className={name} />
-          ),
+        {columns.map(({ metric, title, meaning }) => (
+          <SortTitle key={metric} name={metric} metric={metric} title={meaning.sentence}>
+            {title}
+          </SortTitle>
+        ))}
+        {hasShare && (
+          <th scope="col" className="share">
+            Share
+          </th>
         )}
+        {isCompared && <ChangeTitle />}
+        {action && <td className="action" />}
       </tr>
+      {failed.map(({ what, retry }) => (
+        <tr key={what}>
+          <td colSpan={colSpan} className="failed">
+            <span role="alert">{what} could not be read.</span>
+            <SmallButton onClick={retry}>Try again</SmallButton>
+          </td>
+        </tr>
+      ))}
     </thead>
   );
 }
 
+/** The title of the column of changes. */
+function ChangeTitle() {
+  const table = useTable();
+  const { words, hasOrder } = changeColumn(table);
+  if (hasOrder)
+    return (
+      <SortTitle name="change" metric={table.sort.metric} byChange label={words}>
+        Change
+      </SortTitle>
+    );
+  return (
+    <th scope="col" className="change" title={words}>
+      Change<Hidden>{words.replace('Change', '')}</Hidden>
+    </th>
+  );
+}
+
+interface SortTitleProps extends Pick<Sort, 'metric' | 'byChange'> {
+  /** The name of the column. */
+  name: string;
+  /** What screen readers call it, if not by its text. */
+  label?: string;
+  /** What its figures mean. */
+  title?: string;
+  children: string;
+}
+
+/** The title of a column; a press on it orders the rows by it. */
+function SortTitle({ name, metric, byChange = false, label, title = label, children }: SortTitleProps) {
+  const { sort, onSort, kept } = useTable();
+  const isOfOrder = metric === sort.metric;
+  const isSorted = isOfOrder && byChange === (sort.byChange ?? false);
+  return (
+    <th
+      scope="col"
+      className={`${byChange ? 'change ' : ''}${keptClass(kept, name)}`}
+      aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
+      data-sorted={(isOfOrder && !byChange) || undefined}
+    >
+      <button
+        type="button"
+        title={title}
+        aria-label={label}
+        onClick={() => onSort(sortBy(sort, metric, byChange))}
+      >
+        {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
+        {children}
+      </button>
+    </th>
+  );
+}
+
+/** What the field calls the column of changes. */
+const change = 'change';
+
 /** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
-export function ColumnField({ columns, sort, onSort }: SortProps) {
+export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
+  const { words, hasOrder } = changeColumn({ columns, sort });
   return (
     <chakra.select
       {...controlStyle}
@@ -162,14 +234,21 @@ export function ColumnField({ columns, sort, onSort }: SortProps) {
       h="11"
       px="2"
       aria-label="Column"
-      value={sort.metric}
-      onChange={({ target }) => onSort({ metric: target.value, direction: 'desc' })}
+      value={sort.byChange ? change : sort.metric}
+      onChange={({ target: { value } }) =>
+        onSort(
+          value === change
+            ? { metric: sort.metric, byChange: true, direction: 'desc' }
+            : { metric: value, direction: 'desc' },
+        )
+      }
     >
       {columns.map(({ metric, title }) => (
         <option key={metric} value={metric}>
           {title}
         </option>
       ))}
+      {isCompared && hasOrder && <option value={change}>{words}</option>}
     </chakra.select>
   );
 }

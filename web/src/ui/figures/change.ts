@@ -22,6 +22,22 @@ export function changeOf(
   return { percent, direction: up ? 'up' : 'down', verdict: up === moreIsBetter ? 'better' : 'worse' };
 }
 
+/** By how much a figure is more or less than before, and what part of that this is. */
+export interface Difference {
+  by: number;
+  /** Whether that is good news. */
+  verdict: Change['verdict'];
+  /** Null where there was nothing before. */
+  change: Change | null;
+}
+
+/** current - previous; what is shown as 0.00 is no difference. */
+export function differenceOf(current: number, previous: number, moreIsBetter: boolean): Difference {
+  const by = Math.abs(current - previous) < 0.005 ? 0 : current - previous;
+  const verdict = by === 0 ? 'neutral' : by > 0 === moreIsBetter ? 'better' : 'worse';
+  return { by, verdict, change: changeOf(current, previous, moreIsBetter) };
+}
+
 /** The change in words, for those who see neither arrow nor colour. */
 export function changeText(change: Change | null, locale?: string): string {
   if (!change) return 'nothing to compare with';

@@ -57,9 +57,9 @@ test.each([
   expect(chart.compare).toEqual(compared);
 });
 
-test('the map needs every country, the other cards what they show', () => {
+test('the map needs every country; pages what they show; the others what is added up as Others too', () => {
   const { countries, pages, software } = questions('');
-  expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 6]);
+  expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 100]);
 });
 
 test('the totals are told by name; of no visits a share is 0 now, and nothing to compare with before', () => {

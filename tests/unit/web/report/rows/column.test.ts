@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { sortBy } from '../../../../../web/src/report/rows/column.ts';
-import { beforeWords, changeHint } from '../../../../../web/src/report/rows/row-content.tsx';
+import {
+  metricColumn,
+  orderOf,
+  readSort,
+  sortBy,
+  sortText,
+  type Sort,
+} from '../../../../../web/src/report/rows/column.ts';
+import { beforeWords, changeHint, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { changeOf } from '../../../../../web/src/ui/figures/change.ts';
 
@@ -13,6 +20,50 @@ test('a first press orders by the greatest, the second by the smallest, the thir
   expect(second).toEqual({ metric: 'exits', direction: 'asc' });
   expect(sortBy(second, 'exits')).toEqual(first);
   expect(sortBy(second, 'visits')).toEqual({ metric: 'visits', direction: 'desc' });
+});
+
+test('a press on the title of the changes orders by the greatest, in either direction, then by the smallest', () => {
+  const first = sortBy({ metric: 'visitors', direction: 'asc' }, 'visitors', true);
+  expect(first).toEqual({ metric: 'visitors', byChange: true, direction: 'desc' });
+  expect(sortBy(first, 'visitors', true)).toEqual({ ...first, direction: 'asc' });
+  expect(sortBy(first, 'visitors')).toEqual({ metric: 'visitors', direction: 'desc' });
+});
+
+const columns = [metricColumn('visitors'), metricColumn('visits'), metricColumn('exit_rate')];
+const ordersOf = (text: string | null, isCompared = true) =>
+  orderOf(readSort(text, { columns, first: 'visits' }, isCompared))[0]?.join(' ');
+
+test.each([
+  [null, 'visits desc'],
+  ['visits,asc', 'visits asc'],
+  ['exit_rate', 'exit_rate desc'],
+  ['change:visitors', 'change:visitors desc'],
+  ['change:visits,asc', 'change:visits asc'],
+  // Only a count is 0 in the rows that one of the periods does not have.
+  ['change:exit_rate', 'exit_rate desc'],
+  ['change:', 'visits desc'],
+  ['bounce_rate,asc', 'visits desc'],
+])('the address says %j: the rows are asked for by %s', (text, order) => expect(ordersOf(text)).toBe(order));
+
+test('where nothing is compared, no change orders the rows', () => {
+  expect(ordersOf('change:visitors,asc', false)).toBe('visitors asc');
+});
+
+test.each<[Sort, string | null]>([
+  [{ metric: 'visits', direction: 'desc' }, null],
+  [{ metric: 'visits', direction: 'asc' }, 'visits,asc'],
+  [{ metric: 'visits', byChange: true, direction: 'desc' }, 'change:visits'],
+])('the address keeps the order %j as %j', (sort, text) => expect(sortText(sort, 'visits')).toBe(text));
+
+test.each([
+  ['pageviews', 90, '+90'],
+  ['pageviews', -1234, '−1,234'],
+  ['pageviews', 0, '0'],
+  ['bounce_rate', -1.2, '−1.20 pts'],
+  ['visit_duration', 74, '+1m 14s'],
+  ['visit_duration', -0.3, '0m 0s'],
+] as const)('a difference of %s of %d reads %j', (metric, by, text) => {
+  expect(differenceText(metricColumn(metric), by, 'en')).toBe(text);
 });
 
 test.each([

@@ -4,11 +4,10 @@ import { metricColumn } from '../../../../../web/src/report/rows/column.ts';
 import { figureText } from '../../../../../web/src/report/rows/row-content.tsx';
 import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
-  changeIn,
+  differenceIn,
   rowsOf,
   sortedRows,
   withFigures,
-  withoutFigures,
   type Row,
 } from '../../../../../web/src/report/rows/row.ts';
 import { comparedMeta as meta, meta as alone, rowOf } from '../../../../support/web/answers.ts';
@@ -37,15 +36,10 @@ test("a row's share is of the first metric of all rows", () => {
 test('without a comparison there is nothing before', () => {
   const [first] = rowsOf({ meta: alone, results: [rowOf('/', [60, 50])] }, question, breakdowns.pages);
   expect(first).toMatchObject({ before: null, figures: { pageviews: { now: 60 } } });
-  expect(first && changeIn(first, metricColumn('pageviews'))).toBeUndefined();
+  expect(differenceIn(first?.figures.pageviews)).toBeUndefined();
 });
 
 describe('figures of another question', () => {
-  test('are none, instead of being waited for, where that question failed', () => {
-    const [first] = withoutFigures(rows, ['conversions']);
-    expect(first?.figures).toEqual({ ...named('/').figures, conversions: { now: null } });
-  });
-
   const other = {
     answer: { meta, results: [rowOf('/a', [5], [4])] },
     input: { metrics: ['visitors'] as ['visitors'] },
@@ -69,6 +63,13 @@ describe('the order', () => {
     expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toEqual(['/', '/b', '/a']);
   });
 
+  test('is that of the changes, however they go; what is gone is among them', () => {
+    const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
+    const sort = { metric: 'pageviews', byChange: true, direction: 'desc' } as const;
+    expect(names(sortedRows([...rows, ...gone], sort))).toEqual(['/gone', '/', '/a', '/b']);
+    expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toEqual(['/b', '/', '/a']);
+  });
+
   test('is the same at every level', () => {
     const tree = [{ ...named('/'), children: rows }];
     const [parent] = sortedRows(tree, { metric: 'pageviews', direction: 'asc' });
@@ -76,16 +77,26 @@ describe('the order', () => {
   });
 });
 
-test('a change is in percent, null for what is new, and nothing where nothing is', () => {
-  expect(changeIn(named('/'), metricColumn('pageviews'))).toMatchObject({ percent: 100, verdict: 'better' });
-  expect(changeIn(named('/'), metricColumn('exit_rate'))).toMatchObject({ percent: 25, verdict: 'worse' });
-  expect(changeIn(named('/a'), metricColumn('pageviews'))).toBeNull();
-  expect(changeIn(named('/a'), metricColumn('exit_rate'))).toBeUndefined();
+describe('a difference', () => {
+  const of = (name: string, metric: string, moreIsBetter = true) =>
+    differenceIn(named(name).figures[metric], moreIsBetter);
+
+  test('is that of two figures, and the part that it is of what was before', () => {
+    expect(of('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
+    expect(of('/', 'exit_rate', false)).toMatchObject({ by: 10, verdict: 'worse', change: { percent: 25 } });
+    expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
+  });
+
+  test('is no part of anything where there was nothing before', () => {
+    expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
+  });
+
+  test('is null where there was nothing to divide by', () => expect(of('/a', 'exit_rate')).toBeNull());
 });
 
 test('a figure is written by its unit, or as its column says', () => {
   const format = (figure: number) => `€ ${figure}`;
-  expect(figureText(metricColumn('exit_rate'), null)).toBe('–');
+  expect(figureText(metricColumn('exit_rate'), 12.345, 'en')).toBe('12.35%');
   expect(figureText({ ...metricColumn('pageviews'), format }, 60)).toBe('€ 60');
 });
 

@@ -7,6 +7,7 @@ import { changeOf, shortChange } from '../../../ui/figures/change.ts';
 import { formatCount, counted } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './rule-preview.module.css';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 /** The channels that a rule changes, before and after, and the sources that move. */
 export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; isStale: boolean }) {
@@ -18,7 +19,7 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
       className={`${rows.pictures} ${styles.preview}`}
       aria-live="polite"
       aria-busy={isStale}
-      data-dimmed={isStale || undefined}
+      {...dimmedIf(isStale)}
     >
       {moved.length > 0 && (
         <table aria-label={`Visitors by channel before and after, ${period}`}>

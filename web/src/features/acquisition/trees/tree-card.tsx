@@ -20,7 +20,9 @@ import { type Row, sortedRows } from '../../../report/rows/row.ts';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { usePeriod } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
-import { useColumnCount, useTable, type RowsBelow } from '../../../report/rows/table.tsx';
+import { orderOf } from '../../../report/rows/column.ts';
+import { useTableQuestion } from '../../../report/rows/use-sort.ts';
+import { useColumnCount, useTable, type Failure, type RowsBelow } from '../../../report/rows/table.tsx';
 import { TableRows } from '../../../report/rows/table-rows.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
@@ -37,19 +39,23 @@ interface Props {
   empty?: ReactNode;
   /** Further rows at the top. */
   more?: readonly Row[] | undefined;
+  /** What of them could not be read. */
+  failed?: readonly Failure[];
   /** What stands below the rows. */
   below?: ReactNode;
 }
 
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
-export function TreeCard({ question, levels, more = [], ...card }: Props) {
-  const call = useQuestion(question);
+export function TreeCard({ question, levels, more = [], failed = [], ...card }: Props) {
+  const call = useTableQuestion(question, question);
   const totals = useQuestion('totals');
   const whole = useWhole();
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.input]);
   const rows =
-    call.data && whole && inTree([...converted(call.data, levels[0] as VisitDimension), ...more], [], whole);
+    call.data &&
+    whole &&
+    inTree([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], whole);
   // The same as long as the levels are: it has a component of its own.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
@@ -57,6 +63,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
       {...card}
       {...{ rows, rowsBelow }}
       columns={treeColumns(goal)}
+      failed={[...converted.failed, ...failed]}
       // The shares of the rows are of the totals.
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
@@ -70,7 +77,7 @@ export function TreeCard({ question, levels, more = [], ...card }: Props) {
  * @param props.below what stands below the rows
  */
 export function CampaignsCard({ below }: { below: ReactNode }) {
-  const { data } = useQuestion('unsourced');
+  const { data, error, retry } = useQuestion('unsourced');
   // The row of the links without a source, if there are such visits.
   const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
   const converted = useConverted(found && [found.input]);
@@ -82,7 +89,8 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
       name="Source, medium, campaign"
       help="The tags of the links that brought visits, from utm_source to utm_content."
       unit="Visitors"
-      more={found && converted(found, 'visit:utm_source')}
+      more={found && converted.rowsOf(found, 'visit:utm_source')}
+      failed={error ? [{ what: 'The row of links without a source', retry }] : converted.failed}
       empty={
         <Empty>
           No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
@@ -108,19 +116,11 @@ const treeBelow = (levels: Levels): RowsBelow => ({
 
 function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; level: number }) {
   const { sort, open } = useTable();
-  const { rows, error, retry } = useBelow(levels, key);
+  const { rows, error, retry, failed } = useBelow(levels, key);
   useEffect(() => {
     if (rows) open?.note(key, rows);
   });
-  if (error)
-    return (
-      <Across role="alert">
-        These rows could not be read.{' '}
-        <SmallButton look="ghost" onClick={retry}>
-          Retry
-        </SmallButton>
-      </Across>
-    );
+  if (error) return <Unread what="These rows" retry={retry} />;
   if (!rows)
     return [1, 2].map((row) => (
       <Across key={row}>
@@ -128,7 +128,14 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
       </Across>
     ));
   if (rows.length === 0) return <Across>Nothing more is known about these visits</Across>;
-  return <TableRows rows={sortedRows(rows, sort)} level={level} />;
+  return (
+    <>
+      <TableRows rows={sortedRows(rows, sort)} level={level} />
+      {failed.map((each) => (
+        <Unread key={each.what} {...each} />
+      ))}
+    </>
+  );
 }
 
 /** Asks for the rows below the row with this key. */
@@ -136,7 +143,12 @@ function useBelow(levels: Levels, key: string) {
   const { common } = usePeriod();
   const whole = useWhole();
   const below = belowOf(levels, pathOf(key));
-  const questions = below.map((each) => levelQuestion(common, each));
+  const { sort } = useTable();
+  const questions = below.map((each) => {
+    const question = levelQuestion(common, each);
+    const isAsked = sort.byChange && question.metrics.some((metric) => metric === sort.metric);
+    return isAsked ? { ...question, order_by: orderOf(sort) } : question;
+  });
   const { all, error, retry } = together(useQuestions(questions, { keepPrevious: true }));
   const converted = useConverted(questions);
   const rows =
@@ -144,10 +156,20 @@ function useBelow(levels: Levels, key: string) {
     whole &&
     below.flatMap(({ dimension, path }, index) => {
       const answered = all[index];
-      return answered ? inTree(converted(answered, dimension, index), path, whole) : [];
+      return answered ? inTree(converted.rowsOf(answered, dimension, index), path, whole) : [];
     });
-  return { rows, error, retry };
+  return { rows, error, retry, failed: converted.failed };
 }
+
+/** A row that says what could not be read. */
+const Unread = ({ what, retry }: Failure) => (
+  <Across role="alert">
+    {what} could not be read.{' '}
+    <SmallButton look="ghost" onClick={retry}>
+      Try again
+    </SmallButton>
+  </Across>
+);
 
 /** A row of one cell across all columns. */
 const Across = (props: HTMLChakraProps<'td'>) => (

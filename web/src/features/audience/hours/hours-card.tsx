@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { metrics } from '@footfall/functions/contract';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
@@ -10,7 +10,8 @@ import { HiddenTable } from '../../../ui/hidden.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
-import { Dimmed, Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 /** When visits begin, by the hours of the week. */
 export function HoursCard() {
@@ -31,7 +32,7 @@ export function HoursCard() {
       rows={cells}
       csv={async (all) => (await import('./hours-csv.ts')).hoursCsv(all)}
     >
-      <Dimmed dimmed={call.isStale} px="2" minH="64">
+      <Box {...dimmedIf(call.isStale)} px="2" minH="64">
         <RowsState
           call={call}
           rows={isEmpty ? [] : cells}
@@ -61,7 +62,7 @@ export function HoursCard() {
             </>
           )}
         </RowsState>
-      </Dimmed>
+      </Box>
     </RowsCard>
   );
 }

@@ -20,6 +20,7 @@ const within = {
   unit: countries.unit,
   meaning: countries.meaning,
   take,
+  fetch: 100,
   nameOf,
   pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
 };
@@ -27,7 +28,8 @@ const within = {
 /** The lists of the card; the address names the chosen one. */
 export const locationBreakdowns = {
   countries: { ...countries, take },
-  regions: { ...within, dimension: 'region', of: 'visit:region', title: 'Regions' },
+  // As many as a country has, for the map.
+  regions: { ...within, fetch: 300, dimension: 'region', of: 'visit:region', title: 'Regions' },
   cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
 } as const satisfies Record<string, Breakdown>;
 type LocationList = keyof typeof locationBreakdowns;

@@ -14,17 +14,16 @@ import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { listQuestions } from '../audience-questions.ts';
 import { inCountry, locationBreakdowns, locationLists, useLocations } from './location-lists.ts';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
-import { fileOf, List } from '../../../report/rows/list-card.tsx';
+import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
 import { CountryTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../ui/page/use-element.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { locationMapSize } from './location-map-size.ts';
-
-/** As many regions as a country has, for the map. */
-const allRegions = 300;
 
 /** Where visitors are. An opened country has questions of its own. */
 export function LocationsCard() {
@@ -33,8 +32,7 @@ export function LocationsCard() {
   const ask: PageQuestions = useCallback(
     ({ filters, ...rest }) => {
       if (country === null) return {};
-      const { countries: _opened, regions, ...smaller } = locationBreakdowns;
-      const lists = { regions: { ...regions, fetch: allRegions }, ...smaller };
+      const { countries: _opened, ...lists } = locationBreakdowns;
       return listQuestions({ ...rest, filters: [...filters, ...inCountry(country)] }, lists);
     },
     [country],
@@ -49,20 +47,25 @@ function Locations({ countries }: { countries: CardAnswer }) {
   const regions = useQuestion('regions');
   const within = useQuestion(list === 'countries' ? 'regions' : list);
   const call = list === 'countries' ? countries : within;
-  const rows = call.data && cardRows(call.data.answer, breakdown.of).slice(0, breakdown.take);
+  const drawn = country === null ? countries : list === 'regions' ? within : regions;
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  const dialog = useRowsDialog(breakdown);
   const { title, unit, meaning } = breakdown;
   return (
     <RowsCard
-      {...{ unit, call, rows }}
+      {...{ unit, call }}
+      rows={rows?.slice(0, breakdown.take)}
       title="Places"
+      opener={dialog.opener}
       beside={<LocationPath />}
       help={meaning.sentence}
       about={{ title, unit }}
       csv={fileOf(breakdown)}
     >
       <CardColumns beside={wideAndNarrow}>
-        <LocationMap call={country === null ? countries : regions} country={country} />
-        <Box>
+        <LocationMap call={drawn} country={country} isListed={drawn === call} />
+        {/* Beside the map there is no room for a column of changes, nor for its title above it. */}
+        <Box css={{ '& .change': { display: 'none' } }}>
           <Box px="2" pb="2">
             <Segments
               label="Places by"
@@ -71,7 +74,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
               onChoose={show}
             />
           </Box>
-          <List {...{ breakdown, call, rows }} />
+          <List {...{ breakdown, call, rows, dialog }} />
           {/* The licence of the city database asks for this link wherever its regions and cities are shown. */}
           <Box px="2" pt="2" layerStyle="note">
             Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
@@ -114,13 +117,15 @@ const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting)
 const CountryRegions = loadedLater(() => import('./country-regions.tsx'), waiting);
 
 interface MapProps {
+  /** Whether the list beside it has the same rows. */
+  isListed: boolean;
   /** The countries, or the regions of the opened one. */
   call: CardAnswer;
   country: string | null;
 }
 
 /** The map, whose room is kept until it has loaded. */
-function LocationMap({ call, country }: MapProps) {
+function LocationMap({ call, country, isListed }: MapProps) {
   const [frame, near] = useNear<HTMLDivElement>();
   const { data } = call;
   const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
@@ -129,12 +134,16 @@ function LocationMap({ call, country }: MapProps) {
     <Box minW="0">
       <Box
         ref={frame}
+        {...dimmedIf(call.isStale)}
         mx="2"
         position="relative"
         aspectRatio={locationMapSize.width / locationMapSize.height}
       >
-        {!near || !rows ? (
-          !call.error && waiting
+        {call.error ? (
+          // The list beside it says so itself, if it is the same.
+          !isListed && <ErrorPanel error={call.error} onRetry={call.retry} />
+        ) : !near || !rows ? (
+          waiting
         ) : figures ? (
           <ZoomableWorld figures={figures} />
         ) : (

@@ -10,6 +10,7 @@ import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
 import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
+import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
 /** All custom events, and what the automatic ones are about. */
 export function EventList() {
@@ -28,7 +29,7 @@ export function EventList() {
 }
 
 function EventsCard() {
-  const events = useQuestion('events');
+  const events = useTableQuestion('events', 'events');
   const revenue = useQuestion('revenue');
   const { data } = events;
   const earned = revenue.data?.answer;
@@ -40,7 +41,8 @@ function EventsCard() {
       table="events"
       name="Event"
       columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
-      call={events.error ? events : { ...events, error: revenue.error, retry: revenue.retry }}
+      call={events}
+      failed={revenue.error ? [{ what: 'Revenue', retry: revenue.retry }] : []}
       rows={data && eventRows(data.answer, data.input, earned)}
       hasSearch
       empty={

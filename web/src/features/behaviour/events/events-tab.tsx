@@ -10,6 +10,9 @@ import { EventOverview } from './event-overview.tsx';
 import { eventQuestions } from './event-questions.ts';
 import { Properties } from './properties.tsx';
 import { shownProperties } from './property-rows.ts';
+import { cardStyle } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 /** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
@@ -36,7 +39,15 @@ function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
 function PropertiesOf({ event }: { event: string }) {
   const properties = useQuestion('properties');
   const revenue = useQuestion('revenue');
-  if (!properties.data || !revenue.data) return null;
+  const failed = [properties, revenue].find(({ error }) => error);
+  if (!properties.data || !revenue.data)
+    return failed?.error ? (
+      <Box {...cardStyle}>
+        <ErrorPanel error={failed.error} onRetry={failed.retry} />
+      </Box>
+    ) : (
+      <Skeleton h="20rem" borderRadius="card" />
+    );
   const hasRevenue = revenue.data.answer.results.length > 0;
   const { keys, others } = shownProperties(properties.data.answer, hasRevenue);
   return (

@@ -12,6 +12,7 @@ import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { populationWords, type SavedFunnel } from './funnel-words.ts';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 /** As many values as a funnel can show. */
 const mostRows = 100;
@@ -62,7 +63,7 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
                 first step.
               </Box>
             )}
-            <Box opacity={isStale ? 0.5 : 1}>
+            <Box {...dimmedIf(isStale)}>
               <Steps answer={answer} by={shownBy} />
             </Box>
             {sentence && (

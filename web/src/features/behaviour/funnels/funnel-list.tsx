@@ -8,6 +8,7 @@ import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
 import { measures, stepWords } from './funnel-words.ts';
 import styles from './funnel.module.css';
+import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
 /** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
@@ -74,7 +75,7 @@ function ValueList(props: BrokenDown) {
           return (
             <ListRow key={row.value} {...{ row, kind, press }}>
               <span className="count">{formatCount(row.sum)}</span>
-              <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+              <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
             </ListRow>
           );
         })}

@@ -12,6 +12,7 @@ import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
 import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
 /** A funnel as a table: a column for each step, which reads downwards. */
 export function FunnelTable({ answer, by }: BrokenDown) {
@@ -67,7 +68,7 @@ export function FunnelTable({ answer, by }: BrokenDown) {
 }
 
 function Figure({ figure }: { figure: ShownFigure | null }) {
-  if (!figure) return '–';
+  if (!figure) return null;
   const { text, share, change, from } = figure;
   return (
     <>
@@ -173,7 +174,7 @@ function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Chang
   return steps.map(({ entered, share }, index) => (
     <td key={index}>
       <span className="count">{formatCount(entered)}</span>
-      <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+      <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
       {change && index === steps.length - 1 && (
         <span className="moved" data-verdict={change.verdict} aria-hidden="true">
           {shortChange(change)}

@@ -3,11 +3,12 @@ import { metrics } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
-import { Dimmed, Empty, RowsState } from '../../../report/rows/card.tsx';
+import { Empty, RowsState } from '../../../report/rows/card.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { fileOf } from '../../../report/rows/list-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { useJourney } from '../journeys/use-journeys.ts';
 import { FirstRows, WaitingRows } from '../short-list.tsx';
 import { type OtherStep, stepsBefore } from './steps-before.ts';
@@ -53,9 +54,9 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
         waiting={<WaitingRows />}
         empty={<Empty>No visits reached the goal in this timeframe</Empty>}
       >
-        <Dimmed dimmed={isStale}>
+        <Box {...dimmedIf(isStale)}>
           <FirstRows breakdown={breakdown} rows={rows ?? []} after={<Others steps={others} />} />
-        </Dimmed>
+        </Box>
       </RowsState>
     </Card>
   );

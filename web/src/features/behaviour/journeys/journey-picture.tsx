@@ -9,6 +9,7 @@ import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth, pathLayout, type ChosenPath } from './journey-layout.ts';
 import { nodeName, stepName } from './journey-words.ts';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Props {
   answer: JourneyAnswer;
@@ -39,7 +40,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
         overflowX="auto"
         {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
       >
-        <chakra.div css={pictureStyle} data-dimmed={dimmed || undefined} style={{ width }}>
+        <chakra.div css={pictureStyle} {...dimmedIf(dimmed)} style={{ width }}>
           <div className="plot" style={{ height }}>
             <svg {...{ width, height }} aria-hidden="true">
               {bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
@@ -100,8 +101,6 @@ function JourneyTable({ columns, bands }: JourneyAnswer) {
 /** Labels stand over the picture, at the height of their nodes. */
 const pictureStyle = {
   position: 'relative',
-  '&[data-dimmed]': { opacity: 0.5 },
-  transition: 'opacity 120ms ease-out',
   pt: '3.25rem',
   '& path': { fill: 'bar' },
   '& path[data-leaving]': { fill: 'hover' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { stepsOf } from '@footfall/functions/contract';
@@ -10,6 +11,7 @@ import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
 import { funnelSteps, pathFilterWords, lineOf, newFunnel, withPath } from './path-filters.ts';
 import type { ChosenPath } from './journey-layout.ts';
+import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
 /** The steps of the path in the order of time, with the visits that came so far; what is left open is any page. */
 export function PathSteps({ steps }: ChosenPath) {
@@ -82,10 +84,12 @@ export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
 /** How the page of the last step was read in these visits, and whether they reached the goal. */
 export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPath) {
   const { goal } = useGoalChoice();
-  const lines = [
-    ['Time on page', time_on_page === null ? '–' : formatDuration(time_on_page)],
-    ['Scroll depth', scroll_depth === null ? '–' : formatPercent(scroll_depth)],
-    ...(goal_rate === null || !goal ? [] : [[`${goal.name} later in the visit`, formatPercent(goal_rate)]]),
+  const lines: (readonly [label: string, value: ReactNode])[] = [
+    ['Time on page', time_on_page === null ? <NoFigure /> : formatDuration(time_on_page)],
+    ['Scroll depth', scroll_depth === null ? <NoFigure /> : formatPercent(scroll_depth)],
+    ...(goal_rate === null || !goal
+      ? []
+      : [[`${goal.name} later in the visit`, formatPercent(goal_rate)] as const]),
   ];
   return (
     <dl>

@@ -3,12 +3,15 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type QueryMetric, queryMetrics, type DistributionDimension } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { formatCount, formatPercent, formatValue } from '../../../ui/figures/format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './distribution.ts';
-import { Dimmed, RowsCard, RowsState } from '../../../report/rows/card.tsx';
+import { RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { HiddenTable } from '../../../ui/hidden.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { FigureOrNone } from '../../../report/rows/figures.tsx';
+import { Pending } from '../../../ui/page/loaded.tsx';
 
 /** What the picture shows of a step: visits, or their share in percent. */
 type Point = Omit<Step, 'to'>;
@@ -67,8 +70,8 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
           </Flex>
         }
       >
-        <Dimmed dimmed={call.isStale}>
-          <Figures metrics={metrics} />
+        <Figures metrics={metrics} />
+        <Box {...dimmedIf(call.isStale)}>
           {children(points ?? [])}
           <HiddenTable
             caption={caption}
@@ -79,7 +82,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
               ...numbersOf(point).map((number) => format(number)),
             ])}
           />
-        </Dimmed>
+        </Box>
       </RowsState>
     </RowsCard>
   );
@@ -87,12 +90,13 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
 
 /** The figures of all visits to the page, and what they were before. */
 function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
-  const { data } = useQuestion('totals');
-  const [row] = data?.answer.results ?? [];
+  const { data, error, isStale, retry } = useQuestion('totals');
+  if (!data) return <Pending {...{ error, retry }} waiting={[{ h: '14', mx: '2', mb: '4' }]} />;
+  const [row] = data.answer.results;
   return (
-    <Flex as="dl" gap="8" px="2" pb="4" wrap="wrap">
+    <Flex as="dl" gap="8" px="2" pb="4" wrap="wrap" {...dimmedIf(isStale)}>
       {metrics.map((metric) => {
-        const at = data?.input.metrics.indexOf(metric) ?? -1;
+        const at = data.input.metrics.indexOf(metric);
         const value = row?.metrics[at] ?? null;
         const previous = row?.comparison?.metrics[at] ?? null;
         const meaning = queryMetrics[metric];
@@ -103,7 +107,7 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
             </Box>
             <Flex as="dd" gap="2" align="baseline" wrap="wrap" css={changeStyle}>
               <Box as="span" textStyle="number">
-                {value === null ? '–' : formatValue(meaning.unit, value)}
+                <FigureOrNone {...{ meaning }} figure={value} />
               </Box>
               {value !== null && previous !== null && (
                 <span className="change">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNamed } from '../../../api/use-endpoint.ts';
-import { useQuestion } from '../../../report/ask/questions.tsx';
+import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { OwnViewLink } from '../own-view.tsx';
 import { columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
 import { TableCard } from '../../../report/rows/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
+import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
 /** The page groups of the workspace, by name. `list` is undefined until they are known. */
 export const usePageGroups = () =>
@@ -27,18 +28,17 @@ interface Props {
 
 /** A list of pages with the conversions of a goal. */
 export function ConvertedList(props: Props) {
-  const { data, error } = useQuestion('converted');
-  return <PageListCard {...props} converted={error ? null : data} />;
+  return <PageListCard {...props} converted={useQuestion('converted')} />;
 }
 
 /** A list of pages or groups with all their measures. Pressed, a row filters the page by it. */
-export function PageListCard(props: Props & { converted?: ReturnType<typeof useQuestion>['data'] | null }) {
+export function PageListCard(props: Props & { converted?: CardAnswer }) {
   const { list, goal, groups, above, noGroups, groupAction, converted } = props;
-  const rowsCall = useQuestion('rows');
+  const rowsCall = useTableQuestion('rows', list);
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
   const call = isGroups && !groups.list && groups.error ? { ...rowsCall, ...groups } : rowsCall;
-  const pages = call.data && pageRows(list, call.data, converted);
+  const pages = call.data && pageRows(list, call.data, converted?.data);
   const total = call.data?.answer.meta.total_rows ?? 0;
   const { title, unit, meaning } = pageLists[list];
   return (
@@ -50,6 +50,7 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
       take={20}
       hasSearch
       {...{ columns, call, above }}
+      failed={converted?.error ? [{ what: 'The conversion rate', retry: converted.retry }] : []}
       {...(isGroups
         ? {
             name: 'Group',

@@ -7,14 +7,7 @@ import {
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
-import {
-  figuresOf,
-  withFigures,
-  withoutFigures,
-  rowsOf,
-  unseenRow,
-  type Row,
-} from '../../../report/rows/row.ts';
+import { figuresOf, withFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { pageLists, type PageList } from './page-questions.ts';
 
 /** The figure that is added from the question about a goal. */
@@ -35,16 +28,15 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Column
 
 /**
  * The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits.
- * @param converted what the question about the goal answers: undefined until there is an answer, null if it failed
+ * @param converted what the question about the goal answers, as soon as it does
  */
 export function pageRows(
   list: PageList,
   rows: AnsweredQuestion,
-  converted: AnsweredQuestion | null | undefined,
+  converted: AnsweredQuestion | undefined,
 ): Row[] {
   const all = rowsOf(rows.answer, rows.input, pageLists[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
-  if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
 }
 

@@ -7,7 +7,7 @@ import { useQuestion } from '../../../report/ask/questions.tsx';
 import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tiles/tile.tsx';
-import { figureText } from '../../../report/rows/row-content.tsx';
+import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 
@@ -80,7 +80,9 @@ function VitalTile({ vital, value, previous, ...frame }: Props) {
         </abbr>
       }
     >
-      <span className="number">{value === undefined ? <Waiting /> : figureText({ meaning }, value)}</span>
+      <span className="number">
+        {value === undefined ? <Waiting /> : <FigureOrNone {...{ meaning }} figure={value} />}
+      </span>
       {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
       <span className="change">
         {value === undefined && <Waiting />}

@@ -6,6 +6,7 @@ import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Compared {
   meaning: MetricMeaning;
@@ -71,15 +72,11 @@ interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
 
 /** What every tile is: a button with a name and figures. */
 export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) => (
-  <button
-    type="button"
-    aria-pressed={chosen}
-    data-dimmed={dimmed || undefined}
-    title={meaning.sentence}
-    onClick={onChoose}
-  >
+  <button type="button" aria-pressed={chosen} title={meaning.sentence} onClick={onChoose}>
     <span className="label">{label}</span>
-    <span className="figures">{children}</span>
+    <span className="figures" {...dimmedIf(dimmed)}>
+      {children}
+    </span>
   </button>
 );
 

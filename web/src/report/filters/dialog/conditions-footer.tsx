@@ -12,6 +12,7 @@ import { useFiltering } from '../filter-context.ts';
 import type { DraftInHand } from './draft.ts';
 import { useDebounced } from '../../rows/search.tsx';
 import { useSegmentChange } from '../segments.ts';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Props {
   found: ReturnType<typeof useMatchCount>;
@@ -90,7 +91,7 @@ export function useMatchCount(workspaceId: string, view: View, today: Day) {
 /** `3,877 of 28,316 visitors match`. */
 function MatchCount({ found, all, error, isStale }: ReturnType<typeof useMatchCount>) {
   return (
-    <p role="status" aria-busy={isStale} style={{ opacity: isStale ? 0.5 : 1 }}>
+    <p role="status" aria-busy={isStale} {...dimmedIf(isStale)}>
       {error?.message ??
         (found !== undefined && all !== undefined && (
           <>

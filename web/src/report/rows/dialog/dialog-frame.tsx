@@ -16,13 +16,15 @@ interface Props {
   controls: ReactNode;
   /** How much of the list is visible; null while that is not known. */
   counted: Counted | null;
+  /** What else there is to say about the rows. */
+  note?: string | false;
   height: string;
   isBusy: boolean;
   children: ReactNode;
 }
 
 /** What a dialog has around its rows: the search, how much it has found, and what a press on a row does. */
-export function DialogFrame({ title, search, controls, counted, height, isBusy, children }: Props) {
+export function DialogFrame({ title, search, controls, counted, note, height, isBusy, children }: Props) {
   return (
     <>
       <Box px="4" pb="1">
@@ -35,6 +37,7 @@ export function DialogFrame({ title, search, controls, counted, height, isBusy, 
         <Box role="status" minH="4" mt="1.5" layerStyle="note" overflowWrap="anywhere">
           {counted && countText(counted)}
         </Box>
+        {note && <Box layerStyle="note">{note}</Box>}
       </Box>
       {/* Focusable, so that the keyboard can scroll it; as high as it may be, so that a search moves nothing. */}
       <Dialog.Body tabIndex={0} role="region" aria-label={title} aria-busy={isBusy} h={height}>

@@ -1,16 +1,16 @@
 import {
   dimensionRow,
   type Filter,
+  goalWithRate,
   queryLimits,
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
-import { changeOf } from '../../../ui/figures/change.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
-import { metricColumn, type Column, type Figures, type Sort } from '../column.ts';
+import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
 
 const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));
 
@@ -20,13 +20,32 @@ const ofVisits = [
 ];
 const ofPages = [...ofVisits, ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth'])];
 
-/** The columns of a dimension's dialog. */
-export const columnsOf = (dimension: ValueDimension): readonly Column[] =>
-  dimension === 'event:page' ? ofPages : ofVisits;
+/**
+ * The columns where a goal was reached, those of the card first. A visit that reached it seldom bounced, and how often
+ * others did tells nothing of these: there are no such columns.
+ */
+const ofGoal = [
+  metricColumn('visitors', 'Visitors'),
+  ...metricColumns(['group_conversion_rate', 'conversions', 'visits', 'visit_duration']),
+];
 
-/** What the card of a dimension counts: the column that orders the rows at first, and of which their shares are. */
-export const mainMetric = (dimension: ValueDimension) =>
-  dimension === 'event:page' ? 'pageviews' : 'visitors';
+/** What a dialog shows of a dimension. */
+export interface Shown {
+  columns: readonly Column[];
+  /** What the card counts: the column that orders the rows at first, and of which their shares are. */
+  main: QueryMetric;
+  /** The column that is the share of each row, where that is its conversion rate. */
+  share?: QueryMetric;
+}
+
+/** What the dialog of a dimension shows, by the filters of the page. */
+export function shownIn(dimension: ValueDimension, filters: readonly Filter[]): Shown {
+  if (goalWithRate(filters) !== null)
+    return { columns: ofGoal, main: 'visitors', share: 'group_conversion_rate' };
+  return dimension === 'event:page'
+    ? { columns: ofPages, main: 'pageviews' }
+    : { columns: ofVisits, main: 'visitors' };
+}
 
 /** Rows that a dialog asks for at a time. */
 export const pageRows = 100;
@@ -64,7 +83,7 @@ export type Common = Pick<QuestionInput, 'site_id' | 'date_range' | 'compare' | 
 
 /** Asks for a page of rows, and for what all rows together have. */
 export function dialogQuestions(common: Common, { dimension, sort, typed, offset }: Wanted): QuestionInput[] {
-  const metrics = columnsOf(dimension).map(({ metric }) => metric);
+  const metrics = shownIn(dimension, common.filters).columns.map(({ metric }) => metric);
   const filters = [...common.filters, ...tagged(dimension)];
   const limit = isSearchedHere(dimension) ? maxRows : pageRows;
   return [
@@ -73,20 +92,13 @@ export function dialogQuestions(common: Common, { dimension, sort, typed, offset
       metrics,
       dimensions: [dimension],
       filters: [...filters, ...searchFilter(dimension, typed)],
-      order_by: [
-        [sort.metric, sort.direction],
-        [dimension, 'asc'],
-      ],
+      order_by: [...orderOf(sort), [dimension, 'asc']],
       pagination: { limit, offset },
       include: { total_rows: true },
     },
     { ...common, metrics, filters },
   ];
 }
-
-/** The change of one measure of a row, which a column of the dialog has; null where there is nothing to tell. */
-export const changeOfFigure = (figures: Figures, { metric, meaning }: Column) =>
-  changeOf(figures[metric]?.now ?? 0, figures[metric]?.before ?? undefined, meaning.moreIsBetter);
 
 /** How much of a list is visible. */
 export interface Counted {

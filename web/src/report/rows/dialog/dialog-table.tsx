@@ -1,9 +1,6 @@
 import { dimensionLabel } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
-import { changeText } from '../../../ui/figures/change.ts';
-import { formatPercent } from '../../../ui/figures/format.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { ChangeArrow } from '../../../ui/icon.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { useAsk } from '../../ask/questions.tsx';
@@ -11,20 +8,14 @@ import { usePeriodWords } from '../../use-period.ts';
 import type { Column } from '../column.ts';
 import { tableCsv } from '../csv.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
+import { overlapWords } from '../others.tsx';
 import { rowsOf, searchRows, type Row } from '../row.ts';
 import { ColumnField, RowTable, useColumnCount } from '../table.tsx';
 import { TableRows } from '../table-rows.tsx';
 import { Skeletons } from '../card.tsx';
 import { DialogFrame, NoRows } from './dialog-frame.tsx';
-import { changeOfFigure, columnsOf, isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
+import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
-
-/** The share of a row, as a column of a dialog. */
-export const shareColumn = {
-  name: 'share',
-  title: 'Share',
-  cell: ({ percentage }: Row) => formatPercent(percentage),
-} as const;
 
 /**
  * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
@@ -32,37 +23,27 @@ export const shareColumn = {
  */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
-  const { sort, setSort, search, request, page, error, counted } = useDialog(breakdown);
+  const { columns, sort, setSort, search, request, page, error, counted, ...shown } = useDialog(breakdown);
   const label = `${title}, ${usePeriodWords()}`;
-  const columns = columnsOf(of);
-  const column = columns.find(({ metric }) => metric === sort.metric);
-  const order = { columns, sort, onSort: setSort };
-  const change = {
-    name: 'change',
-    title: 'Change',
-    cell: ({ figures }: Row) => column && <ChangeOf {...{ figures, column }} />,
-  } as const;
+  const isCompared = Boolean(page?.answer.meta.compared_with);
+  const order = { columns, sort, onSort: setSort, isCompared };
   return (
     <DialogFrame
       {...{ title, search, counted }}
+      note={shown.isOverlapping && overlapWords}
       height="32rem"
       isBusy={!error && !page}
       controls={
         <>
           <ColumnField {...order} />
-          {page && <DialogMenu {...search} {...{ breakdown, page }} />}
+          {page && <DialogMenu {...search} {...{ breakdown, page, columns }} />}
         </>
       }
     >
       {counted?.found === 0 && counted.searched === '' ? (
         <NoRows of={of} />
       ) : (
-        <RowTable
-          {...order}
-          label={label}
-          name={dimensionLabel(of)}
-          ends={page?.answer.meta.compared_with ? [shareColumn, change] : [shareColumn]}
-        >
+        <RowTable {...order} label={label} name={dimensionLabel(of)} hasShare={!shown.hasRates}>
           {Array.from({ length: search.pages }, (_, index) => (
             <Page key={index} request={{ ...request, offset: index * pageRows }} searched={search.searched} />
           ))}
@@ -86,7 +67,7 @@ function Page({ request, searched }: { request: PageOf; searched: string }) {
   const { page, error, isStale, retry } = useDialogPage(request);
   const colSpan = useColumnCount();
   return (
-    <tbody data-dimmed={(page && isStale) || undefined}>
+    <tbody {...dimmedIf(isStale)}>
       {page ? (
         <TableRows rows={foundIn(page.rows, searched, request.breakdown)} />
       ) : (
@@ -100,35 +81,22 @@ function Page({ request, searched }: { request: PageOf; searched: string }) {
   );
 }
 
-/** The arrow tells the direction, the colour whether that is good. */
-function ChangeOf({ figures, column }: Pick<Row, 'figures'> & { column: Column }) {
-  const change = changeOfFigure(figures, column);
-  return (
-    <>
-      <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
-        {change && <ChangeArrow {...change} />}
-        {change ? formatPercent(Math.abs(change.percent)) : '–'}
-      </span>
-      <Hidden>{changeText(change)}</Hidden>
-    </>
-  );
-}
-
 interface MenuProps {
   breakdown: Breakdown;
   page: NonNullable<ReturnType<typeof useDialogPage>['page']>;
   searched: string;
+  columns: readonly Column[];
 }
 
 /** The menu of a dialog. Its file has all rows of the list, also those that are not visible yet. */
-function DialogMenu({ breakdown, page: { answer, question }, searched }: MenuProps) {
+function DialogMenu({ breakdown, page: { answer, question }, searched, columns }: MenuProps) {
   const ask = useAsk();
   const { title, unit, of } = breakdown;
 
   async function table() {
     const [all] = await ask([{ ...question, pagination: { limit: maxRows, offset: 0 } }]);
     const rows = rowsOf(all ?? answer, question, breakdown);
-    return tableCsv(dimensionLabel(of), columnsOf(of), foundIn(rows, searched, breakdown));
+    return tableCsv(dimensionLabel(of), columns, foundIn(rows, searched, breakdown));
   }
 
   return <CardMenu about={{ title, unit }} numbers={{ question, range: answer.meta.range, table }} />;

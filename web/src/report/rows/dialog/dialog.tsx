@@ -26,7 +26,7 @@ export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) 
     <TitledDialog
       {...{ title, onClose, trigger }}
       description={isNow ? 'Visitors in the last 5 and the last 30 minutes' : `${unit}, ${period}`}
-      maxW={isNow ? '40rem' : of === 'event:page' ? '72rem' : '52rem'}
+      maxW={isNow ? '40rem' : of === 'event:page' ? '76rem' : '56rem'}
     >
       <Toggles card={breakdown} {...chosen} onChoose={(to) => setBy(to === dimension ? null : to)} />
       <Table key={chosen.breakdown.dimension} breakdown={chosen.breakdown} />

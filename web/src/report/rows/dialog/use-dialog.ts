@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { together, useQuestions } from '../../ask/questions.tsx';
 import { usePeriod } from '../../use-period.ts';
-import type { Sort } from '../column.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
+import { isOverlapping } from '../others.tsx';
 import { figuresOf, rowsOf, searchRows } from '../row.ts';
 import { useSearch } from '../search.tsx';
+import { useSort } from '../use-sort.ts';
 import {
   dialogQuestions,
   isSearchedHere,
-  mainMetric,
   maxRows,
   pageRows,
+  shownIn,
   type Wanted,
 } from './dialog-questions.ts';
 
@@ -30,13 +31,15 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   const options = { keepPrevious: true, settled: true };
   const { all, error, isStale, retry } = together(useQuestions(queries, options));
   const [list, whole] = all ?? [];
-  const metric = mainMetric(breakdown.of);
-  const share = { metric, whole: list && figuresOf(list.input, whole?.answer.results[0])[metric] };
+  const { main: metric, share } = shownIn(breakdown.of, common.filters);
+  const shares = { metric, whole: list && figuresOf(list.input, whole?.answer.results[0])[metric] };
   const page = list && {
     answer: list.answer,
     question: list.input,
     found: list.answer.meta.total_rows ?? 0,
-    rows: rowsOf(list.answer, list.input, breakdown, share),
+    rows: rowsOf(list.answer, list.input, breakdown, shares).map((row) =>
+      share ? { ...row, percentage: row.figures[share]?.now ?? 0 } : row,
+    ),
   };
   return { page, error, isStale, retry };
 }
@@ -44,17 +47,23 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
 /** What a dialog asks for and how much of it is visible. */
 export function useDialog(breakdown: Breakdown) {
   const { of } = breakdown;
-  const [sort, setSort] = useState<Sort>({ metric: mainMetric(of), direction: 'desc' });
+  const { common } = usePeriod();
+  const { columns, main, share } = shownIn(of, common.filters);
+  const [sort, setSort] = useSort('sorted', columns, main);
   const search = useSearch(JSON.stringify(sort));
   const { searched, pages } = search;
   const isHere = isSearchedHere(of);
   const request: PageOf = { breakdown, sort, typed: isHere ? '' : searched, offset: 0 };
-  const all = useDialogPage({ ...request, typed: '' }).page?.found;
+  const whole = useDialogPage({ ...request, typed: '' }).page;
   const { page, error } = useDialogPage(request);
   const found = page && (isHere ? searchRows(page.rows, searched).length : page.found);
   const most = isHere ? maxRows : pages * pageRows;
   return {
-    ...{ sort, setSort, search, request, page, error },
-    counted: found === undefined ? null : { searched, shown: Math.min(found, most), found, all },
+    ...{ columns, sort, setSort, search, request, page, error },
+    /** Whether the share of each row is its conversion rate, which is a column of its own. */
+    hasRates: share !== undefined,
+    isOverlapping: share === undefined && main === 'visitors' && isOverlapping(whole?.rows ?? []),
+    counted:
+      found === undefined ? null : { searched, shown: Math.min(found, most), found, all: whole?.found },
   };
 }

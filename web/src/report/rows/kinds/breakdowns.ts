@@ -22,12 +22,12 @@ export interface Breakdown {
   unit: string;
   /** What that means. */
   meaning: MetricMeaning;
-  /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
+  /** Rows that the card shows above Others. */
   take: number;
-  /** Rows to ask for, if what is drawn above them needs more than `take`. */
+  /** Rows to ask for, if what is drawn above them or added up as Others needs more than `take`. */
   fetch?: number;
-  /** Whether its dialog also has other dimensions: `views.ts`. */
-  hasViews?: true;
+  /** Whether the share of each row is its conversion rate. */
+  hasRates?: true;
   /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
   /** Shown to the left of the name. */
@@ -40,7 +40,14 @@ export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pi
 const asGiven = ({ name }: BreakdownRow) => name;
 
 /** What most cards have in common. */
-const ofVisitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors, take: 5, nameOf: asGiven } as const;
+const ofVisitors = {
+  unit: 'Visitors',
+  meaning: metrics.uniqueVisitors,
+  take: 5,
+  // A visitor can be in several rows, so what they leave out is not what is left of all visitors.
+  fetch: 100,
+  nameOf: asGiven,
+} as const;
 
 /** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
@@ -57,13 +64,13 @@ export const breakdowns = {
     title: 'Pages',
     unit: 'Pageviews',
     meaning: metrics.pageviews,
+    fetch: 5,
   },
   sources: {
     ...ofVisitors,
     dimension: 'referrer',
     of: 'visit:source',
     title: 'Sources',
-    hasViews: true,
     pictureOf: sourceTileOf,
   },
   software: {
@@ -72,7 +79,6 @@ export const breakdowns = {
     of: 'visit:browser',
     title: 'Software',
     take: 6,
-    hasViews: true,
     pictureOf: browserLogoOf,
   },
   devices: {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Filter, ValueDimension } from '@footfall/functions/contract';
 import { refusalOf } from '../../../../../support/web/questions.ts';
 import {
-  columnsOf,
   countText,
   dialogQuestions,
+  shownIn,
 } from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
 
 const germany: Filter = ['is', 'visit:country', ['DE']];
@@ -63,7 +63,36 @@ test.each([0, 900])('the API takes the questions from row %i on, however much wa
   expect(refusalOf(ask('event:page', 'x'.repeat(2000), offset))).toBeUndefined();
 });
 
-const titles = (dimension: Parameters<typeof columnsOf>[0]) => columnsOf(dimension).map(({ title }) => title);
+test('in the order of a change, the rows of both periods are asked for', () => {
+  const byChange = { metric: 'visitors', byChange: true, direction: 'desc' } as const;
+  const wanted = { dimension: 'visit:source', sort: byChange, typed: '', offset: 0 } as const;
+  const questions = dialogQuestions(common, wanted);
+  expect(questions[0]?.order_by).toEqual([
+    ['change:visitors', 'desc'],
+    ['visit:source', 'asc'],
+  ]);
+  expect(refusalOf(questions)).toBeUndefined();
+});
+
+const titles = (dimension: ValueDimension, filters: Filter[] = []) =>
+  shownIn(dimension, filters).columns.map(({ title }) => title);
+
+test.each(['visit:source', 'event:page'] as const)(
+  'where a goal was reached, the dialog of %s has the columns of its card first, and none that says nothing of it',
+  (dimension) => {
+    const reached: Filter = ['has_done', ['is', 'event:goal', ['Order']]];
+    expect(titles(dimension, [reached])).toEqual([
+      'Visitors',
+      'Conversion rate',
+      'Conversions',
+      'Visits',
+      'Visit duration',
+    ]);
+    expect(shownIn(dimension, [reached])).toMatchObject({ main: 'visitors', share: 'group_conversion_rate' });
+    const wanted = { dimension, sort, typed: '', offset: 0 };
+    expect(refusalOf(dialogQuestions({ ...common, filters: [reached] }, wanted))).toBeUndefined();
+  },
+);
 
 test('dimensions of visits have five measures, pages four more', () => {
   expect(titles('visit:source')).toEqual(titles('event:page').slice(0, 5));

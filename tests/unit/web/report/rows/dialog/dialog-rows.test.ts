@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueryRow } from '@footfall/functions/contract';
-import type { Column } from '../../../../../../web/src/report/rows/column.ts';
-import {
-  changeOfFigure,
-  columnsOf,
-  mainMetric,
-} from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
+import { shownIn } from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
 import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { rowsOf, type Row } from '../../../../../../web/src/report/rows/row.ts';
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
@@ -17,11 +12,9 @@ const germany = rowOf('DE', [6, 8, 24, 12.345, 61.5], [3, 4, 12, 24.69, null]);
 
 type Whole = { now: number | null; before?: number };
 const rowBy = (kind: Breakdown, result: QueryRow, whole?: Whole) => {
-  const metrics = columnsOf(kind.of).map(({ metric }) => metric);
-  const [row] = rowsOf({ results: [result], meta }, { metrics }, kind, {
-    metric: mainMetric(kind.of),
-    whole,
-  });
+  const { columns, main } = shownIn(kind.of, []);
+  const metrics = columns.map(({ metric }) => metric);
+  const [row] = rowsOf({ results: [result], meta }, { metrics }, kind, { metric: main, whole });
   return row as Row;
 };
 
@@ -43,14 +36,4 @@ describe('the rows of a dialog', () => {
   ])('have no share where %s', (_, whole) => {
     expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 });
   });
-});
-
-test.each([
-  ['of a share is good or bad by its meaning', 'bounce_rate', { percent: -50, verdict: 'better' }],
-  ['is none where there was nothing', 'visit_duration', null],
-  ['is none of a column that is not there', 'entrances', null],
-])('the change of a row %s', (_, named, change) => {
-  const column = columnsOf('event:page').find(({ metric }) => metric === named) as Column;
-  const found = changeOfFigure(rowBy(countries, germany).figures, column);
-  expect(found && { percent: found.percent, verdict: found.verdict }).toEqual(change);
 });

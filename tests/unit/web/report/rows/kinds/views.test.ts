@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { chosenView, viewsOf } from '../../../../../../web/src/report/rows/kinds/views.ts';
 
 test.each([
@@ -27,9 +27,4 @@ test.each([
 ])('$0.title by %s', (card, by, label, dimension) => {
   const { view, breakdown } = chosenView(card, by);
   expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
-});
-
-test('a breakdown says whether its dialog has more than one', () => {
-  for (const card of Object.values<Breakdown>(breakdowns))
-    expect(viewsOf(card).length > 1).toBe(card.hasViews ?? false);
 });

@@ -1,0 +1,29 @@
+import { useContext, type ReactNode } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { AsGuest } from '../api/use-endpoint.ts';
+import { useFirstEvent } from '../api/workspaces.ts';
+import { loadedLater } from '../ui/loaded-later.tsx';
+
+/** What to do first, which most readers never see. */
+export const NoVisitsYet = loadedLater(() => import('./no-visits-yet.tsx'));
+
+const pollMs = 5000;
+
+/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
+export function useNeverVisited(workspaceId: string | null): boolean {
+  return useFirstEvent(workspaceId, pollMs) === false;
+}
+
+/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+export function UnlessNeverVisited({
+  workspace,
+  children,
+}: {
+  workspace: WorkspaceAnswer;
+  children: ReactNode;
+}) {
+  const asGuest = useContext(AsGuest);
+  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
+  const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
+  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : children;
+}

@@ -1,0 +1,42 @@
+import type { Difference } from '../../ui/figures/change.ts';
+import { formatPercent } from '../../ui/figures/format.ts';
+import { NoFigure } from '../../ui/figures/no-figure.tsx';
+import type { Figure } from './column.ts';
+import { changeHint, differenceText, figureText, type Written } from './row-content.tsx';
+
+/** A figure, or that there is none. */
+export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
+  if (figure !== null) return figureText(column, figure);
+  return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
+}
+
+/** What part of what was before a difference is. */
+function partText({ change, by }: Difference, { now }: Figure, locale?: string): string | null {
+  if (by === 0) return null;
+  if (!change) return 'new';
+  return now === 0 ? 'gone' : formatPercent(Math.abs(change.percent), locale);
+}
+
+interface DifferenceProps {
+  column: Written;
+  figure: Figure;
+  difference: Difference;
+  /** What else its title says. */
+  note: string | null;
+}
+
+/** How much a figure has changed, and what part that is of what was before. */
+export function DifferenceText({ column, figure, difference, note }: DifferenceProps) {
+  const { by, verdict, change } = difference;
+  const part = partText(difference, figure);
+  return (
+    <span className="difference" title={changeHint(change, note)}>
+      <span data-verdict={verdict}>{differenceText(column, by)}</span>
+      {part && (
+        <span className="part" aria-hidden="true">
+          {part}
+        </span>
+      )}
+    </span>
+  );
+}
