@@ -1,7 +1,8 @@
 import { shownPath } from '../event/path-text.ts';
-import type { Condition, ResolvedFilter } from '../language/filters.ts';
+import type { Condition, Filter, ResolvedFilter } from '../language/filters.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
+import { goalsIn } from './reached-goal.ts';
 
 /** Goals: what owners want visitors to reach. */
 
@@ -64,6 +65,13 @@ function reached(goal: Goal): ResolvedFilter[] {
   const isPage: Condition = [page.includes('*') ? 'matches_wildcard' : 'is', 'event:page', [page]];
   const view: ResolvedFilter[] = [['is', 'event:name', ['pageview']], isPage];
   return goal.kind === 'page' ? view : [...view, ['scrolled', goal.percent]];
+}
+
+/** The one goal that all visits have reached which the filters keep; null if there is none, or several. */
+export function goalReached(filters: readonly Filter[]): string | null {
+  const names = filters.flatMap((filter) => goalsIn(filter));
+  const [name = null, ...others] = new Set(names.filter((each) => each !== null));
+  return others.length > 0 ? null : name;
 }
 
 /** A goal in words: `Page is /thank-you`, `Event is Sign up and plan is pro, with revenue in EUR`. */

@@ -3,7 +3,7 @@ import type { Filter } from '../language/filters.ts';
 /** Which goal filters say that visits have reached. Apart from goals: the dashboard loads it first. */
 
 /** The goals in a filter: the name, or the id, of one that all visits have reached which the filter keeps, else null. */
-function goalsIn(filter: Filter, isKept = true): (string | null)[] {
+export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
   const [operator, inner] = filter;
   switch (operator) {
     case 'and':
@@ -23,16 +23,9 @@ function goalsIn(filter: Filter, isKept = true): (string | null)[] {
   }
 }
 
-/** The one goal that all visits have reached which the filters keep; null if there is none, or several. */
-export function goalReached(filters: readonly Filter[]): string | null {
-  const names = filters.flatMap((filter) => goalsIn(filter));
-  const [name = null, ...others] = new Set(names.filter((each) => each !== null));
-  return others.length > 0 ? null : name;
-}
-
 /**
- * The same, if the filters say nothing of any other goal: only then can something be divided by the visits without the
- * goal.
+ * The goal that all visits have reached which the filters keep, if the filters say nothing of any other: only then can
+ * something be divided by the visits without the goal.
  */
 export function goalWithRate(filters: readonly Filter[] = []): string | null {
   const [name = null, ...others] = filters.flatMap((filter) => goalsIn(filter));
