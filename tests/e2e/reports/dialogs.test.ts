@@ -88,7 +88,7 @@ test('in every look, a page has all of its measures, and their change', async ()
 test('the rows are ordered by a column that I press, with the mouse or the keyboard', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
-  const header = (name: string) => dialog.getByRole('columnheader', { name });
+  const header = (name: string) => dialog.getByRole('columnheader', { name, exact: true });
   expect(await header('Pageviews').getAttribute('aria-sort')).toBe('descending');
   await header('Visit duration').getByRole('button').click();
   await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/pricing', '2m 0s', '0.40%']);

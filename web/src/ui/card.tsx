@@ -78,7 +78,7 @@ const headStyle = {
   '& > .head > :is(.unit, .end)': { textStyle: 'note', color: 'fg.muted' },
   '& > .head > .unit': { cursor: 'help' },
   // As wide as the column of changes in `rows.module.css`, and shown where that is.
-  '& > .head > .end': { display: 'none', minW: '18', ms: '1', textAlign: 'end' },
+  '& > .head > .end': { display: 'none', minW: '4.5rem', ms: '1', textAlign: 'end' },
   '@container (width >= 25rem)': { '& > .head > .end': { display: 'block' } },
   // Higher than the line that it stands in, which must not grow for it.
   '& > .head > .menu': { position: 'relative', alignSelf: 'center', my: '-2.5' },

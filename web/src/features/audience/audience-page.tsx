@@ -39,7 +39,7 @@ function Cards() {
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>
           <HoursCard />
-          <CardColumns beside={{ md: 'repeat(2, minmax(0, 1fr))' }}>
+          <CardColumns beside={{ md: halves, lg: 'minmax(0, 1fr)', xl: halves }}>
             <VersionsCard name="browsers" />
             <VersionsCard name="systems" />
           </CardColumns>
@@ -61,6 +61,8 @@ function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   return <ListCard {...{ breakdown, call, rows }} />;
 }
+
+const halves = 'repeat(2, minmax(0, 1fr))';
 
 const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
 

@@ -21,7 +21,7 @@ export function useSort(
 }
 
 /** What can order the rows of a question. */
-export const columnsIn = ({ metrics }: Pick<QuestionInput, 'metrics'>) =>
+const columnsIn = ({ metrics }: Pick<QuestionInput, 'metrics'>) =>
   metrics.map((metric) => ({ metric, meaning: meaningOf(metric as AnyMetric) }));
 
 /**

@@ -158,7 +158,14 @@ function useBelow(levels: Levels, key: string) {
       const answered = all[index];
       return answered ? inTree(converted.rowsOf(answered, dimension, index), path, whole) : [];
     });
-  return { rows, error, retry, failed: converted.failed };
+  const { failed } = converted;
+  return {
+    ...{ rows, error, failed },
+    retry() {
+      retry();
+      for (const each of failed) each.retry();
+    },
+  };
 }
 
 /** A row that says what could not be read. */

@@ -13,6 +13,7 @@ import { rowsOf, searchRows, type Row } from '../row.ts';
 import { ColumnField, RowTable, useColumnCount } from '../table.tsx';
 import { TableRows } from '../table-rows.tsx';
 import { Skeletons } from '../card.tsx';
+import styles from '../table.module.css';
 import { DialogFrame, NoRows } from './dialog-frame.tsx';
 import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
@@ -43,11 +44,17 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
       {counted?.found === 0 && counted.searched === '' ? (
         <NoRows of={of} />
       ) : (
-        <RowTable {...order} label={label} name={dimensionLabel(of)} hasShare={!shown.hasRates}>
-          {Array.from({ length: search.pages }, (_, index) => (
-            <Page key={index} request={{ ...request, offset: index * pageRows }} searched={search.searched} />
-          ))}
-        </RowTable>
+        <div className={styles.frame}>
+          <RowTable {...order} label={label} name={dimensionLabel(of)} hasShare={!shown.hasRates}>
+            {Array.from({ length: search.pages }, (_, index) => (
+              <Page
+                key={index}
+                request={{ ...request, offset: index * pageRows }}
+                searched={search.searched}
+              />
+            ))}
+          </RowTable>
+        </div>
       )}
       {counted && counted.shown < Math.min(counted.found, maxRows) && (
         <WideButton look="outline" size="small" mt="3" onClick={search.showMore}>
