@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, dayIn, type EventRow, type Goal } from '@footfall/functions/contract';
+import { addDays, dayIn, type EventRow, filtersOfStep, type Goal } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
@@ -65,8 +65,12 @@ beforeAll(async () => {
     const body = { workspaceId: id, name, definition };
     ids[name] = (await call<{ id: string }>('/v1/goal/create', { account: owner, body })).body.id;
   }
-  const step = (filter: unknown[]) => ({ name: '', filters: [filter] });
-  const steps = [step(['is', 'event:page', ['/']]), step(['is', 'event:goal', ['Order']])];
+  const steps = (
+    [
+      { kind: 'page', value: '/' },
+      { kind: 'goal', value: 'Order' },
+    ] as const
+  ).map((step) => ({ name: '', filters: filtersOfStep(step) }));
   await call('/v1/funnel/create', {
     account: owner,
     body: { workspaceId: id, name: 'To the order', definition: { steps, within: 'visit', strict: false } },

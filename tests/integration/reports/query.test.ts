@@ -66,6 +66,7 @@ describe('questions about a workspace', () => {
         metrics,
         filters: each,
         dimensions: [dimension],
+        pagination: { limit: 100 },
       })),
     );
     const { status, body } = await post<Answers>({ queries });
