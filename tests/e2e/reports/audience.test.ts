@@ -149,9 +149,8 @@ test('the hours of the week say when visits begin, and filter', async () => {
   await hours.getByText('6 visits on 1 day').waitFor();
   await hours.getByText('The most of the week').waitFor();
   const table = hours.getByRole('table', { name: 'Visits by hour and day of the week' });
-  expect(await partsOf(table.getByRole('row', { name: /^8:00/ }))).toEqual([
-    ['8:00 AM to 9:00 AM', '1', '0', '0', '0', '0', '0', '0'],
-  ]);
+  const row = table.getByRole('row', { name: '8:00 AM to 9:00 AM', exact: false });
+  expect((await partsOf(row)).map(([, ...visits]) => visits)).toEqual([['1', '0', '0', '0', '0', '0', '0']]);
   await checkInEachLook(page, 'audience');
 
   await night.click();
