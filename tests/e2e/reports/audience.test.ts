@@ -119,43 +119,43 @@ test('zoom into the map with a button and out of it with a key', async () => {
 test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
   const page = await openAudience();
   const hours = card(page, 'Hours');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await hours.getByRole('button', { name: /^Monday, 00:00/ }).focus();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.replaceAll(/\s/g, ' '));
+  await hours.getByRole('button', { name: /^Monday, 12:00 AM/ }).focus();
   await hours.getByText('0 visits on 1 day').waitFor();
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft'])
     await page.keyboard.press(key);
-  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await expect.poll(focused).toBe('Wednesday, 9:00 PM to 10:00 PM: 6 visits');
   await hours.getByText('6 visits on 1 day').waitFor();
   // Until the old numbers are gone.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/v1/query', (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
-  await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await page.getByText('Hour of the day is 9:00 PM to 10:00 PM').first().waitFor();
   await hours.getByText('Waiting for data').first().waitFor();
   held.resolve(undefined);
-  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
-  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await hours.getByRole('button', { name: 'Monday, 8:00 AM to 9:00 AM: 0 visits' }).waitFor();
+  await expect.poll(focused).toBe('Wednesday, 9:00 PM to 10:00 PM: 6 visits');
   await page.keyboard.press('Enter');
-  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visit' }).waitFor();
-  await expect.poll(focused).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await hours.getByRole('button', { name: 'Monday, 8:00 AM to 9:00 AM: 1 visit' }).waitFor();
+  await expect.poll(focused).toBe('Wednesday, 9:00 PM to 10:00 PM: 6 visits');
 });
 
 test('the hours of the week say when visits begin, and filter', async () => {
   const page = await openAudience();
   const hours = card(page, 'Hours');
-  const night = hours.getByRole('button', { name: 'Wednesday, 21:00 to 22:00: 6 visits' });
+  const night = hours.getByRole('button', { name: 'Wednesday, 9:00 PM to 10:00 PM: 6 visits' });
   await night.hover();
   await hours.getByText('6 visits on 1 day').waitFor();
   await hours.getByText('The most of the week').waitFor();
   const table = hours.getByRole('table', { name: 'Visits by hour and day of the week' });
-  expect(await partsOf(table.getByRole('row', { name: /^08:00/ }))).toEqual([
-    ['08:00 to 09:00', '1', '0', '0', '0', '0', '0', '0'],
-  ]);
+  const row = table.getByRole('row', { name: '8:00 AM to 9:00 AM', exact: false });
+  expect((await partsOf(row)).map(([, ...visits]) => visits)).toEqual([['1', '0', '0', '0', '0', '0', '0']]);
   await checkInEachLook(page, 'audience');
 
   await night.click();
   await page.getByText('Day of the week is Wednesday').first().waitFor();
-  await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await page.getByText('Hour of the day is 9:00 PM to 10:00 PM').first().waitFor();
   await expectRows(page, 'Places', [['Germany', '6']]);
   await night.click();
   await expectRows(page, 'Places', [
@@ -174,14 +174,16 @@ test('each hour has the colour of its visits on the scale, where it is pressed',
       const at = document.elementsFromPoint(left + width / 2, top + height / 2);
       return getComputedStyle(at.find((each) => each.matches('.apexcharts-heatmap-rect')) as Element).fill;
     });
-  await hours.getByRole('button', { name: 'Wednesday, 21:00 to 22:00: 6 visits' }).scrollIntoViewIfNeeded();
+  await hours
+    .getByRole('button', { name: 'Wednesday, 9:00 PM to 10:00 PM: 6 visits' })
+    .scrollIntoViewIfNeeded();
   const scale = await hours
     .locator('i[data-step]')
     .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
-  expect(await drawnAt('Wednesday, 21:00 to 22:00: 6 visits')).toBe(scale[10]);
+  expect(await drawnAt('Wednesday, 9:00 PM to 10:00 PM: 6 visits')).toBe(scale[10]);
   // A sixth of the most.
-  expect(await drawnAt('Monday, 08:00 to 09:00: 1 visit')).toBe(scale[1]);
-  expect(scale).not.toContain(await drawnAt('Sunday, 21:00 to 22:00: 0 visits'));
+  expect(await drawnAt('Monday, 8:00 AM to 9:00 AM: 1 visit')).toBe(scale[1]);
+  expect(scale).not.toContain(await drawnAt('Sunday, 9:00 PM to 10:00 PM: 0 visits'));
 });
 
 test('open a browser and a system to see their versions', async () => {

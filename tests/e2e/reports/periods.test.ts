@@ -51,11 +51,11 @@ async function choose(menu: RegExp, item: string): Promise<void> {
 
 test('I compare some days with the same days last year; reload and back keep it', async () => {
   await open('from=2026-01-10&to=2026-02-15');
-  const [now, before] = [pageviews('2026-01-10', '2026-02-15'), pageviews('2025-01-10', '2025-02-15')];
+  const [now, before] = [pageviews('2026-01-10', '2026-02-15'), pageviews('2025-01-11', '2025-02-16')];
   expect(before).toBeGreaterThan(0);
   await choose(/^vs\. previous period/, 'Same period last year');
   await seePageviews(now, before);
-  const words = page.getByText('Compared with Jan 10 to Feb 15, 2025.');
+  const words = page.getByText('Compared with Jan 11 to Feb 16, 2025 (same weekdays).');
   await words.waitFor();
   await seeAddress({ compare: 'year' });
 
@@ -64,25 +64,54 @@ test('I compare some days with the same days last year; reload and back keep it'
   await words.waitFor();
   await page.goBack();
   await button(/^vs\. previous period/).waitFor();
-  await page.getByText('Compared with Dec 4, 2025 to Jan 9, 2026.').waitFor();
+  await page.getByText('Compared with Nov 29, 2025 to Jan 4, 2026 (same weekdays).').waitFor();
 });
 
-test('the second line of the chart has dates of its own, and weekdays can be matched', async () => {
+test('the second line of the chart has dates of its own, of the same weekdays unless I switch that off', async () => {
   await open('from=2026-05-03&to=2026-05-09&compare=year');
+  await page.getByText('Compared with May 4 to 10, 2025 (same weekdays).').waitFor();
   const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
   await chart.focus();
   await chart.press('Home');
   await expect
     .poll(() => chart.getAttribute('aria-valuetext'))
-    .toMatch(/^Sun, May 3, .* on Sat, May 3, 2025$/);
+    .toMatch(/^Sun, May 3, .* on Sun, May 4, 2025$/);
 
-  await button(/^vs\./).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Match weekdays' }).click();
-  await page.getByText('Compared with May 4 to 10, 2025 (same weekdays).').waitFor();
-  await seeAddress({ weekdays: '1' });
+  await matchWeekdays();
+  await page.getByText('Compared with May 3 to 9, 2025.').waitFor();
+  await seeAddress({ weekdays: '0' });
   await chart.focus();
   await chart.press('Home');
-  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/on Sun, May 4, 2025$/);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/on Sat, May 3, 2025$/);
+});
+
+/** Presses what the last days are compared with. */
+async function matchWeekdays(): Promise<void> {
+  await button(/^vs\./).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Match weekdays' }).click();
+}
+
+test('this browser remembers that, for pages whose address says nothing; the others show everyone the same', async () => {
+  await open();
+  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
+  await seeAddress({ weekdays: '0' });
+  await open('timeframe=last-7-days');
+  await page.getByText('Compared with May 7 to 13, 2026 (same weekdays).').waitFor();
+  await choose(/^Last 7 days/, 'Last 30 days');
+  await seeAddress({ weekdays: '1' });
+  await choose(/^Last 30 days/, 'Month to date');
+  await page.getByText('Compared with Apr 1 to 20, 2026.').waitFor();
+  await button(/^vs\./).click();
+  const item = page.getByRole('menuitemcheckbox', { name: 'Match weekdays', disabled: true });
+  expect(await item.getAttribute('aria-checked')).toBe('false');
+  await page.keyboard.press('Escape');
+  await choose(/^Month to date/, 'Last 30 days');
+  for (const weekdays of ['0', '1']) {
+    await matchWeekdays();
+    await seeAddress({ weekdays });
+  }
+  await open();
+  await page.getByText('Compared with Mar 17 to Apr 15, 2026 (same weekdays).').waitFor();
 });
 
 test('nothing is compared where I say so, and all time has nothing to be compared with', async () => {
@@ -90,7 +119,7 @@ test('nothing is compared where I say so, and all time has nothing to be compare
   await page.keyboard.press('x');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   await page.keyboard.press('x');
-  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
+  await page.getByText('Compared with Mar 17 to Apr 15, 2026 (same weekdays).').waitFor();
   await choose(/^vs\./, 'Off');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   expect(await page.getByText(/^Compared with/).count()).toBe(0);
@@ -119,7 +148,7 @@ test('I choose days in the calendar with the keyboard; reload and back keep them
 
   await calendar.waitFor({ state: 'detached' });
   await button(/^Apr 25 – May 3, 2026/).waitFor();
-  await seePageviews(pageviews('2026-04-25', '2026-05-03'), pageviews('2026-04-16', '2026-04-24'));
+  await seePageviews(pageviews('2026-04-25', '2026-05-03'), pageviews('2026-04-11', '2026-04-19'));
   await seeAddress({ from: '2026-04-25', to: '2026-05-03' });
   await page.reload();
   await button(/^Apr 25 – May 3, 2026/).waitFor();
@@ -178,7 +207,7 @@ test('the arrows and the arrow keys lead to the period before and back', async (
   expect(await button('Next period').isDisabled()).toBe(true);
   await button('Previous period').click();
   await button(/^Mar 22 – Apr 20, 2026/).waitFor();
-  await seePageviews(pageviews('2026-03-22', '2026-04-20'), pageviews('2026-02-20', '2026-03-21'));
+  await seePageviews(pageviews('2026-03-22', '2026-04-20'), pageviews('2026-02-15', '2026-03-16'));
   await page.keyboard.press('ArrowLeft');
   await button(/^Feb 20 – Mar 21, 2026/).waitFor();
   await button('Next period').click();
@@ -192,7 +221,7 @@ test('the arrows and the arrow keys lead to the period before and back', async (
   expect(new URL(page.url()).searchParams.has('from')).toBe(false);
 });
 
-test('I read the same pageviews by the week', async () => {
+test('I read the same pageviews by the week, and which weeks have only some of their days', async () => {
   await open('timeframe=last-12-months');
   await button('by month').click();
   const offered = page.getByRole('menuitemradio');
@@ -203,6 +232,15 @@ test('I read the same pageviews by the week', async () => {
   const weeks = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
   const sum = weeks.reduce((total, [, count]) => total + Number.parseInt(count ?? '', 10), 0);
   expect(sum).toBe(pageviews('2025-05-21', '2026-05-20'));
+  const [first = [], last = []] = [weeks[0], weeks.at(-1)];
+  expect([first[1], last[1]]).toEqual([
+    expect.stringMatching(/^\d+ \(5 of 7 days\)$/),
+    expect.stringMatching(/^\d+ so far \(3 of 7 days\)$/),
+  ]);
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews by week' });
+  await chart.focus();
+  await chart.press('Home');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('(5 of 7 days)');
   await page.reload();
   await table.waitFor();
   // An interval that does not suit the next period is given up.

@@ -83,11 +83,11 @@ test('in every look, I go from the dashboard to who is on the site now and befor
   await bars.focus();
   await expect
     .poll(() => bars.getAttribute('aria-valuetext'))
-    .toMatch(/^\d\d:\d\d, \d visitors?, \d pageviews? so far$/);
+    .toMatch(/^\d{1,2}:\d\d\s[AP]M, \d visitors?, \d pageviews? so far$/);
   await bars.press('Home');
   await expect
     .poll(() => bars.getAttribute('aria-valuetext'))
-    .toMatch(/^\d\d:\d\d, 0 visitors, 0 pageviews$/);
+    .toMatch(/^\d{1,2}:\d\d\s[AP]M, 0 visitors, 0 pageviews$/);
 });
 
 test('in every look, the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {

@@ -99,8 +99,12 @@ describe('signed in', () => {
     expect(await numbers('Tideline Journal')).toBe(`${visitors} visitors`);
     const change = (((visitors - 120) / 120) * 100).toFixed(2);
     await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
-    expect(await tile('Tideline Journal').locator('svg.spark path.running').getAttribute('d')).toMatch(/^M/);
-    await page.getByText('Visitors, Last 30 days. Days are in each site’s own time zone.').waitFor();
+    expect(await tile('Tideline Journal').locator('svg.spark path.dashed').getAttribute('d')).toMatch(/^M/);
+    await page
+      .getByText(
+        'Visitors, Last 30 days. Days are in each site’s own time zone. Compared with the same weekdays.',
+      )
+      .waitFor();
     await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
   });
 
@@ -161,7 +165,7 @@ describe('signed in', () => {
     await choose('Last 30 days', 'Today');
     await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
     await expect.poll(() => numbers('Tideline Journal')).toBe('2 pageviews');
-    expect(new URL(page.url()).search).toBe('?timeframe=today&by=pageviews&order=name');
+    expect(new URL(page.url()).search).toBe('?timeframe=today&weekdays=1&by=pageviews&order=name');
     await page.reload();
     await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
     await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);

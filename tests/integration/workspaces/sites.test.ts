@@ -197,7 +197,13 @@ describe('each number is that of the dashboard of the site', () => {
   test('with the closed days from the rollup', async () => {
     await rollUp(now);
     // Until then, how far the rollup has come is remembered.
-    await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last month']);
+    await expectSame(new Date(now.getTime() + 61_000), [
+      'Today',
+      'This week',
+      'Last 30 days',
+      'Last month',
+      'Last quarter',
+    ]);
   });
 
   test('of chosen days, beside those before, the same of last year, or nothing', async () => {
