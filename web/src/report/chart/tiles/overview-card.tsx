@@ -6,7 +6,6 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
-import { ChangesWaiting } from '../../changes/changes-waiting.tsx';
 import { goalReached } from '../../goals/goal-mode.ts';
 import { useGoals } from '../../goals/use-goals.ts';
 import { usePeriod } from '../../use-period.ts';
@@ -15,11 +14,15 @@ import { ChartWaiting } from '../chart-waiting.tsx';
 import { Tile } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
 import { goalTiles, readTiles, shownTiles, toggleTile } from './tile-choice.ts';
+import styles from './tiles.module.css';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
-const ChangesLine = loadedLater(() => import('../../changes/changes-line.tsx'), <ChangesWaiting />);
+const ChangesLine = loadedLater(
+  () => import('../../changes/changes-line.tsx'),
+  <div className={styles.changes} />,
+);
 
 /** The numbers of the period, one of which is chosen, and its course. */
 export function OverviewCard() {
