@@ -44,13 +44,11 @@ beforeAll(async () => {
     ...loaded(first, 20),
     ...loaded(addDays(yesterday, -1), 60),
     ...loaded(yesterday, 100),
-    ...newsSources.flatMap(([day, source, pathname, count]) =>
+    ...newsSources.flatMap(([day, source, pathname, count], group) =>
       Array.from({ length: count }, (_, visitor) =>
         eventOf({
           ...{ workspace_id: id, source, pathname, timestamp: `${day}T10:00:00.000Z` },
-          visitor_id: `${source}${pathname}${visitor}`
-            .replaceAll(/\D/g, (letter) => `${letter.charCodeAt(0)}`)
-            .slice(-15),
+          visitor_id: String(1000 * (group + 1) + visitor),
         }),
       ),
     ),

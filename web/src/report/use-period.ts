@@ -6,6 +6,7 @@ import type { Interval, View } from './address/view.ts';
 import { questionOf, type CommonQuestion } from './ask/question.ts';
 import type { Clock } from './chart/chart-points.ts';
 import { useClock } from './period/use-clock.ts';
+import { daysOf } from '../ui/period/period.ts';
 import { periodWords } from '../ui/period/period-words.ts';
 
 /** The workspace that a page of reports is about: the chosen one, or that of the demo. */
@@ -49,6 +50,12 @@ export function usePeriod(): Period {
   const period = useContext(PeriodContext);
   if (!period) throw new Error('usePeriod needs a PeriodProvider above it');
   return period;
+}
+
+/** Whether the days are not over, so that their numbers still change. */
+export function isOpen({ view, clock }: Pick<Period, 'view' | 'clock'>): boolean {
+  const days = daysOf(view.period, clock.day);
+  return !days || days.to >= clock.day;
 }
 
 /** The days of the period, in words. */

@@ -11,24 +11,26 @@ export interface Cause extends ChangedValue {
   with: ChangedValue | null;
 }
 
-/** So much of a change is the other one: then they are one cause. */
+const sizeOf = (pair: Pair) => Math.abs(differenceOf(pair));
+
+/** So much of the smaller of two changes is the other one: then they are one cause. */
 const mostOfIt = 2 / 3;
 /** So much of what is told is its companion's. */
 const halfOfIt = 1 / 2;
 
 /**
- * What is told of some changes, the largest first. Changes of the same visitors are told once, by the most unusual of
+ * What is told of some changes, in their order. Changes of the same visitors are told once, by the most unusual of
  * them: a newsletter that leads to a page, from a country, on phones.
- * @param changes those that are clear, the largest first
+ * @param changes those that are clear, in order
  * @param rows their visitors by the marks of these changes; null if that is not known, then each is told by itself
  */
 export function causesOf(changes: readonly ChangedValue[], rows: readonly MarkedRow[] | null): Cause[] {
   const causes: ChangedValue[][] = [];
   const shared = sharedBy(changes, rows ?? []);
   for (const change of changes) {
-    const same = causes.find((members) =>
-      members.some((member) => shared(change, member) >= mostOfIt * Math.abs(differenceOf(change))),
-    );
+    const isSame = (member: ChangedValue) =>
+      shared(change, member) >= mostOfIt * Math.min(sizeOf(change), sizeOf(member));
+    const same = causes.find((members) => members.some(isSame));
     if (same) same.push(change);
     else causes.push([change]);
   }
@@ -37,12 +39,9 @@ export function causesOf(changes: readonly ChangedValue[], rows: readonly Marked
       const [first, ...others] = members.toSorted(
         (a, b) => Math.abs(residualOf(b)) - Math.abs(residualOf(a)),
       ) as [ChangedValue, ...ChangedValue[]];
-      const companion = others.find(
-        (other) => shared(first, other) >= halfOfIt * Math.abs(differenceOf(first)),
-      );
+      const companion = others.find((other) => shared(first, other) >= halfOfIt * sizeOf(first));
       return { ...first, with: companion ?? null };
     })
-    .sort((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)))
     .slice(0, changeLimits.told);
 }
 

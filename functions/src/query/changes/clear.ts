@@ -38,7 +38,8 @@ export const residualOf = ({ now, before }: Pair): number =>
   now + before === 0 ? 0 : (now - before) / Math.sqrt(now + before);
 
 /**
- * The values that changed clearly, the largest difference first.
+ * The values that changed clearly: first the one of which most is more than numbers vary by. A large value varies by more
+ * than a small one changes, so by the difference alone it would often come first.
  * @param total all visitors
  * @param pairs how many pairs of values are looked at besides
  */
@@ -49,8 +50,12 @@ export function clearChanges(dimensions: readonly Values[], total: Pair, pairs: 
     .flatMap(({ values }) => values)
     .filter(({ now, before }) => now + before >= leastVisitors)
     .filter((value) => Math.abs(residualOf(value)) > least && !isNearlyAll(value, total))
-    .sort((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)));
+    .sort((a, b) => beyond(b, least) - beyond(a, least));
 }
+
+/** How much larger a difference is than the least that is clear. */
+const beyond = (pair: Pair, least: number) =>
+  (Math.abs(residualOf(pair)) - least) * Math.sqrt(pair.now + pair.before);
 
 const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
   now >= nearlyAll * total.now && before >= nearlyAll * total.before;

@@ -9,8 +9,7 @@ import {
   type Endpoint,
   type EndpointOptions,
 } from '../../api/use-endpoint.ts';
-import { daysOf } from '../../ui/period/period.ts';
-import { usePeriod } from '../use-period.ts';
+import { isOpen, usePeriod } from '../use-period.ts';
 import type { Interval } from '../address/view.ts';
 import type { QuestionInput, CommonQuestion } from './question.ts';
 
@@ -132,12 +131,12 @@ interface Props {
  * A range that includes today is asked again every minute and when the page comes back into view.
  */
 export function QuestionsProvider({ ask, children }: Props) {
-  const { view, clock, common, interval } = usePeriod();
+  const period = usePeriod();
+  const { common, interval } = period;
   const questions = useMemo(() => ask(common, interval), [ask, common, interval]);
   const queries = useMemo(() => Object.values(questions), [questions]);
-  const days = daysOf(view.period, clock.day);
-  const isOpen = !days || days.to >= clock.day;
-  const options = { keepPrevious: true, every: isOpen ? refreshMs : 0, settled: !isOpen };
+  const open = isOpen(period);
+  const options = { keepPrevious: true, every: open ? refreshMs : 0, settled: !open };
   const answers = useQuestions(queries.length > 0 ? queries : null, options);
   const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
   const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));

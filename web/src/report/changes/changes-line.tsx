@@ -1,15 +1,13 @@
 import type { MouseEvent } from 'react';
-import { Box } from '@chakra-ui/react';
 import { dimensionLabel, type ChangesAnswer } from '@footfall/functions/contract';
 import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { daysOf } from '../../ui/period/period.ts';
 import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { totalsOf } from '../ask/totals.ts';
 import { useFilters } from '../filters/use-filters.ts';
-import { usePeriod } from '../use-period.ts';
-import { changesHeight } from './changes-waiting.tsx';
+import { isOpen, usePeriod } from '../use-period.ts';
+import tiles from '../chart/tiles/tiles.module.css';
 import { causeSentence, headline, nameOf, type Named, type Total } from './sentences.ts';
 import styles from './changes.module.css';
 
@@ -23,9 +21,9 @@ export default function ChangesLine({ call }: Props) {
   const lengths = chosenLengths(usePeriod().common);
   if (lengths && lengths.days !== lengths.compared) return null;
   return (
-    <Box px="4" pt="3" minH={changesHeight}>
+    <div className={tiles.changes}>
       <Sentences call={call} />
-    </Box>
+    </div>
   );
 }
 
@@ -61,12 +59,10 @@ const refreshMs = 5 * 60_000;
 
 /** @param isWanted whether the cards have what they asked for, and there is something to compare */
 function useChanges(isWanted: boolean) {
-  const { common, view, clock } = usePeriod();
-  const days = daysOf(view.period, clock.day);
-  const isOpen = !days || days.to >= clock.day;
-  return useEndpoint('changes', isWanted ? common : null, {
+  const period = usePeriod();
+  return useEndpoint('changes', isWanted ? period.common : null, {
     keepPrevious: true,
-    every: isOpen ? refreshMs : 0,
+    every: isOpen(period) ? refreshMs : 0,
     settled: true,
   });
 }

@@ -19,7 +19,7 @@ const changedValue = z.strictObject({ dimension: z.enum(changeDimensions), value
 export const changesAnswer = z.strictObject({
   /** The visitors of the range and of what it is compared with; null if that is deleted. */
   visitors: z.strictObject({ now: number, before: figure }),
-  /** What changed clearly, the largest change first; empty if nothing did. */
+  /** What changed clearly, the clearest large change first; empty if nothing did. */
   changes: listOf({
     ...changedValue.shape,
     /** Its visitors. */

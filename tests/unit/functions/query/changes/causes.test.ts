@@ -32,6 +32,15 @@ test('what the same visitors changed is told once, by what is most unusual', () 
   expect(told([desktop, issues, newsletter], rows)).toEqual(['/issues with Newsletter']);
 });
 
+test('a small change that comes first is still part of a large one', () => {
+  const rows = [
+    { marks: '11', now: 60, before: 2 },
+    { marks: '10', now: 6, before: 3 },
+    { marks: '01', now: 1040, before: 998 },
+  ];
+  expect(told([newsletter, desktop], rows)).toEqual(['Newsletter with desktop']);
+});
+
 test('changes that have little in common are told apart', () => {
   const rows = [
     { marks: '11', now: 20, before: 2 },

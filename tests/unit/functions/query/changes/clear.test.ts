@@ -39,9 +39,9 @@ test.each<[title: string, value: ChangedValue, isClear: boolean]>([
   expect(namesOf([...quiet, value])).toEqual(isClear ? ['x'] : []);
 });
 
-test('the largest difference comes first, up or down', () => {
-  const values = [source('up', 400, 300), source('gone', 0, 80), source('down', 300, 450)];
-  expect(namesOf([...quiet, ...values])).toEqual(['down', 'up', 'gone']);
+test('what changed most beyond what numbers vary by comes first, up or down', () => {
+  const values = [source('large', 2660, 2400), source('gone', 0, 80), source('down', 300, 450)];
+  expect(namesOf([...quiet, ...values])).toEqual(['down', 'gone', 'large']);
 });
 
 test('where all values vary much, one has to vary more', () => {
@@ -85,9 +85,9 @@ const sizes: Record<ChangeDimension, number> = {
 const visitorsOfPeriod = 10_000;
 /** The source that brings more, where one does. */
 const injected = { value: 'Newsletter', usual: 500, more: 200 };
-/** How the visitors of four weeks spread over the days of a week. */
+/** How the visitors of a week spread over its days. */
 const profile = [1.2, 1.25, 1.2, 1.15, 1.05, 0.6, 0.55];
-const days = 28;
+const days = 7;
 
 /** How many visitors the values of a dimension usually have: each less than the one before it. */
 function usualOf(dimension: ChangeDimension): [value: string, usual: number][] {
@@ -130,7 +130,7 @@ function drawPeriod(
 
 /** Two periods without a change, or with more visitors of one source in the later one, wherever they begin and come from. */
 function clearIn(random: Random, more = 0) {
-  const liveliness = () => Array.from({ length: days }, () => 1 + 0.03 * normal(random));
+  const liveliness = () => Array.from({ length: days }, () => 1 + 0.015 * normal(random));
   const [now, before] = [liveliness(), liveliness()];
   const dimensions = changeDimensions.map((dimension): Values => {
     const usual = usualOf(dimension);

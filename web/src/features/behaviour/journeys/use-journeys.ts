@@ -2,21 +2,19 @@ import type { Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
-import { usePeriod } from '../../../report/use-period.ts';
-import { daysOf } from '../../../ui/period/period.ts';
+import { isOpen, usePeriod } from '../../../report/use-period.ts';
 import { needsStart, startFilters, type JourneyChoice } from './journey-choice.ts';
 
 const refreshMs = 60_000;
 
 /** Journeys of the visits that the page is about; null asks nothing. */
 export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
-  const { common, view, clock } = usePeriod();
-  const days = daysOf(view.period, clock.day);
-  const isOpen = !days || days.to >= clock.day;
-  return useEndpoint('journey', more && { ...common, ...more }, {
+  const period = usePeriod();
+  const open = isOpen(period);
+  return useEndpoint('journey', more && { ...period.common, ...more }, {
     keepPrevious: true,
-    every: isOpen ? refreshMs : 0,
-    settled: !isOpen,
+    every: open ? refreshMs : 0,
+    settled: !open,
   });
 }
 

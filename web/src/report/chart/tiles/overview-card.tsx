@@ -8,18 +8,21 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
-import { ChangesWaiting } from '../../changes/changes-waiting.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
 import { Tile, TileFrame } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
 import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
+import styles from './tiles.module.css';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
-const ChangesLine = loadedLater(() => import('../../changes/changes-line.tsx'), <ChangesWaiting />);
+const ChangesLine = loadedLater(
+  () => import('../../changes/changes-line.tsx'),
+  <div className={styles.changes} />,
+);
 
 // As high from the start as it will be, so that the cards below stay where they are.
 const GoalOverview = loadedLater(
