@@ -123,7 +123,7 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
     <RowsCard
       {...{ title, unit, help, call, rows }}
       csv={fileOf(breakdown)}
-      end={<ChangeTitle call={call} />}
+      end={<ChangeTitle {...{ call, unit }} />}
     >
       <RowsState {...{ call, rows }} waiting={<Skeleton h="15rem" mx="2" />} empty={<Empty>{empty}</Empty>}>
         <Box {...dimmedIf(isStale)}>
