@@ -199,7 +199,7 @@ test('a goal with a currency shows what it earned in that currency alone', async
   const cells = async (name: string) =>
     (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(0, 5);
   await expect.poll(() => cells('Order')).toEqual(['3', '4', '30.00%', '€1,030.50', '€343.50']);
-  expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '–', '–']);
+  expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '', '']);
   await checkInEachLook(page, 'goals-revenue');
 
   await rowOf(page, 'Order').getByRole('button', { name: 'Order', exact: true }).click();

@@ -27,7 +27,7 @@ export function ShortList({ breakdown, help, empty, call, rows }: Props) {
     <RowsCard
       {...{ title, unit, help, call, rows }}
       csv={fileOf(breakdown)}
-      end={<ChangeTitle call={call} />}
+      end={<ChangeTitle {...{ call, unit }} />}
     >
       <RowsState {...{ call, rows }} waiting={<WaitingRows />} empty={<Empty>{empty}</Empty>}>
         <Box {...dimmedIf(call.isStale)}>

@@ -38,7 +38,7 @@ function GoalsCard({ count }: { count: number }) {
       {...{ title, unit, call, rows }}
       help={meaning.sentence}
       csv={fileOf(goals)}
-      end={<ChangeTitle call={call} />}
+      end={<ChangeTitle {...{ call, unit }} />}
     >
       <Box {...dimmedIf(call.isStale)}>
         <RowsState

@@ -43,7 +43,7 @@ export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>)
       help={meaning.sentence}
       csv={fileOf(breakdown)}
       opener={dialog.opener}
-      end={<ChangeTitle call={call} onOpen={dialog.openByChange} />}
+      end={<ChangeTitle {...{ call, unit }} onOpen={dialog.openByChange} />}
     >
       {!call.error && above && <Box {...dimmedIf(call.isStale)}>{above}</Box>}
       <List {...given} {...{ breakdown, dialog }} />
@@ -77,12 +77,14 @@ export function useRowsDialog(breakdown: Breakdown) {
 }
 
 interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
+  /** What the card counts. */
+  unit: string;
   /** Opens the dialog in the order of the metric's change; without one, the title is no button. */
   onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
 }
 
 /** The title of the column of changes, where something is compared. */
-export function ChangeTitle({ call: { data }, onOpen }: ChangeTitleProps) {
+export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) {
   const { compare } = usePeriod().common;
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
@@ -91,7 +93,8 @@ export function ChangeTitle({ call: { data }, onOpen }: ChangeTitleProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      title="Show what changed most"
+      aria-label={`Change of ${unit.toLowerCase()}`}
+      title={`Order by change of ${unit.toLowerCase()}`}
       onClick={(event) => onOpen(event, metric)}
     >
       Change

@@ -53,7 +53,8 @@ interface SortProps {
   /** The first one orders the rows at first, and their shares are of it. */
   columns: readonly Column[];
   sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Takes the next order, made of the one before. */
+  onSort: (to: (now: Sort) => Sort) => void;
   /** Whether there is a column of how the measure that orders the rows has changed, which can order them too. */
   isCompared?: boolean;
 }
@@ -218,7 +219,7 @@ function SortTitle({ name, metric, byChange = false, label, title = label, child
         type="button"
         title={title}
         aria-label={label}
-        onClick={() => onSort(sortBy(sort, metric, byChange))}
+        onClick={() => onSort((now) => sortBy(now, metric, byChange))}
       >
         {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
         {children}
@@ -252,9 +253,9 @@ export function ColumnField({
       aria-label="Column"
       value={sort.byChange ? change : sort.metric}
       onChange={({ target: { value } }) =>
-        onSort(
+        onSort((now) =>
           value === change
-            ? { metric: sort.metric, byChange: true, direction: 'desc' }
+            ? { metric: now.metric, byChange: true, direction: 'desc' }
             : { metric: value, direction: 'desc' },
         )
       }

@@ -1,6 +1,6 @@
 import { meaningOf, type AnyMetric } from '@footfall/functions/contract';
 import type { ParamName } from '../address/params.ts';
-import { useChoice } from '../address/use-address.ts';
+import { useAddress, withParam } from '../address/use-address.ts';
 import { useAsked, useQuestion, useQuestions, type CardAnswer } from '../ask/questions.tsx';
 import type { QuestionInput } from '../ask/question.ts';
 import { usePeriod } from '../use-period.ts';
@@ -14,10 +14,15 @@ export function useSort(
   param: ParamName,
   columns: readonly Pick<Column, 'metric' | 'meaning'>[],
   first = columns[0]?.metric ?? '',
-): [Sort, (sort: Sort) => void] {
-  const [text, setText] = useChoice(param);
+): [Sort, (to: (now: Sort) => Sort) => void] {
+  const { params, change } = useAddress();
   const isCompared = usePeriod().common.compare !== undefined;
-  return [readSort(text, { columns, first }, isCompared), (next) => setText(sortText(next, first))];
+  const sortIn = (from: URLSearchParams) => readSort(from.get(param), { columns, first }, isCompared);
+  return [
+    sortIn(params),
+    // From the latest order: of two quick presses, the second turns it.
+    (to) => change((latest) => withParam(param, sortText(to(sortIn(latest)), first))(latest)),
+  ];
 }
 
 /** What can order the rows of a question. */

@@ -44,6 +44,6 @@ describe('a card ends with', () => {
 
 test('rows overlap where they have more than all visitors, but for rounding', () => {
   expect(isOverlapping(rows(60, 50))).toBe(true);
-  expect(isOverlapping(rows(33.33, 33.33, 33.34))).toBe(false);
+  expect(isOverlapping(rows(33.33, 33.33, 33.344))).toBe(false);
   expect(isOverlapping([])).toBe(false);
 });

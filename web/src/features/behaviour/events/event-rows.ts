@@ -49,7 +49,8 @@ export function eventRows(
       const amount = earned
         .get(row.value)
         ?.find(({ dimensions: [, currency = ''] }) => columnOf(currency).metric === metric);
-      return Object.entries(figuresOf({ metrics: [metric] }, amount));
+      // An event that earned nothing in a currency has no such figure.
+      return amount ? Object.entries(figuresOf({ metrics: [metric] }, amount)) : [];
     });
     return { ...row, figures: { ...row.figures, ...Object.fromEntries(amounts) } };
   });
