@@ -73,6 +73,7 @@ export const calls = {
   funnel: question('/v1/funnel'),
   journey: question('/v1/journey'),
   suggestions: forReaders('/v1/suggestions'),
+  'suggestions.search': forReaders('/v1/suggestions/search'),
   'sites.list': read('/v1/sites', 'read own account'),
 
   'member.list': read('/v1/member/list', 'read members'),

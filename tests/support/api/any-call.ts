@@ -63,6 +63,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'funnel.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
+  'suggestions.search': (workspaceId) => ({ workspaceId, text: 'germany' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),
   'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),
