@@ -69,7 +69,7 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
   const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
   const word = isText ? ', word' : '';
   return values.statement(`WITH ${rows.join(',\n')},
-named AS (
+searched_values AS (
   SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
   FROM visit_rows CROSS JOIN UNNEST([
       ${visitList}
@@ -82,22 +82,22 @@ named AS (
     ]) AS entry
   WHERE event_name != 'engagement' AND entry.value IS NOT NULL${isText ? propertyValues : ''}
 ),
-found AS (
+found_values AS (
   SELECT date, dimension, ${keptValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
-  FROM named${isText ? containing(words, values) : ''}
+  FROM searched_values${isText ? containing(words, values) : ''}
   GROUP BY date, dimension, found_value${word}
 ),
-counted AS (
+summed_values AS (
   SELECT dimension, found_value AS value${word}, SUM(visitors) AS visitors
-  FROM found
+  FROM found_values
   GROUP BY dimension, found_value${word}
 ),
-placed AS (
+placed_values AS (
   SELECT *, ROW_NUMBER() OVER (PARTITION BY dimension${word} ORDER BY visitors DESC, value) AS place
-  FROM counted
+  FROM summed_values
 )
 SELECT dimension, value, MAX(visitors) AS visitors
-FROM placed
+FROM placed_values
 WHERE place <= ${isText ? values.count(searchLimits.values) : `${mostWithoutWords(values)} OR value = ''`}
 GROUP BY dimension, value
 ORDER BY visitors DESC, dimension, value
@@ -110,7 +110,8 @@ const mostWithoutWords = (values: Values) =>
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /** Most visits have no tag, and no list has a row for that. `NULLIF` within a STRUCT fails in BigQuery's emulator. */
-const hasValue = `(entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
+const hasValue = `entry.value IS NOT NULL
+    AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
 /** The values of all properties. */
 const propertyValues = `

@@ -111,6 +111,17 @@ export function bestOfEach(matches: readonly Match[], typed: string): Match[] {
   return best;
 }
 
+/** Those that have all of the text; and, if several have it together, the best for each word. */
+export function filtersIn(matches: readonly Match[], typed: string) {
+  const { length } = wordsOf(typed);
+  const each = bestOfEach(
+    matches.filter(({ fit }) => fit > 0),
+    typed,
+  );
+  const covered = each.reduce((sum, { run }) => sum + run, 0);
+  return { whole: matches.filter(({ run }) => run === length), each: covered === length ? each : [] };
+}
+
 /** Values under the title of the group of their dimensions. */
 export interface MatchGroup {
   title: (typeof dimensionGroups)[number];

@@ -10,12 +10,13 @@ const restMs = 150;
 /**
  * The values of all dimensions that have a word of what is typed, the best first. Names that only the browser knows,
  * such as those of countries, are found among the most frequent values, which are asked for once.
+ * @param where null: nothing is looked for
  */
-export function useFind({ workspaceId, days }: Where, typed: string) {
+export function useFind(where: Where | null, typed: string) {
   const text = useDebounced(typed.trim(), restMs).slice(0, 100);
-  const about = { workspaceId, ...days };
+  const about = where && { workspaceId: where.workspaceId, ...where.days };
   const frequent = useEndpoint('suggestions.search', about, { settled: true });
-  const worded = useEndpoint('suggestions.search', text === '' ? null : { ...about, text }, {
+  const worded = useEndpoint('suggestions.search', about && text !== '' ? { ...about, text } : null, {
     keepPrevious: true,
     settled: true,
   });
@@ -25,6 +26,8 @@ export function useFind({ workspaceId, days }: Where, typed: string) {
     matches: useMemo(() => (typed.trim() === '' ? [] : matchesOf(candidates, typed)), [candidates, typed]),
     error: worded.error ?? frequent.error,
     isWaiting:
-      typed.trim() !== '' && (text !== typed.trim().slice(0, 100) || !found || worded.isStale || !known),
+      about !== null &&
+      typed.trim() !== '' &&
+      (text !== typed.trim().slice(0, 100) || !found || worded.isStale || !known),
   };
 }
