@@ -33,8 +33,10 @@ export interface Entry {
   shortcut?: string;
   /** Whether a search of its own has found it for what is typed. */
   isFound?: true;
-  /** Does it. A promise: the palette stays until that is done. */
-  act: () => void | Promise<void>;
+  /** Does it, once the palette is closed. */
+  act: () => void;
+  /** In place of `act`: something that takes time. The palette stays until it is done, and says why it failed. */
+  wait?: () => Promise<void>;
   /** Excludes it where it is a filter. */
   exclude?: () => void;
 }
@@ -48,18 +50,23 @@ export interface EntryGroup {
 /** How many rows the palette has at most. */
 const mostRows = 9;
 
-/** The entries for what is typed. Each group that has some is there with at least one, as long as there is room. */
-export function entryGroups(entries: readonly Entry[], typed: string): EntryGroup[] {
-  const groups = groupNames
+/** The entries for what is typed, by groups. */
+export const entryGroups = (entries: readonly Entry[], typed: string): EntryGroup[] =>
+  groupNames
     .map((title) => ({ title, entries: ofGroup(entries, title, typed) }))
     .filter((group) => group.entries.length > 0);
+
+/** How many entries groups have together. */
+export const countOf = (groups: readonly EntryGroup[]) =>
+  groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** As many of the entries as there is room for. Each group has at least one. */
+export function shownGroups(groups: readonly EntryGroup[]): EntryGroup[] {
   const shares = sharesOf(
-    groups.map((group) => group.entries.length),
+    groups.map(({ entries }) => entries.length),
     mostRows,
   );
-  return groups
-    .map((group, index) => ({ ...group, entries: group.entries.slice(0, shares[index]) }))
-    .filter((group) => group.entries.length > 0);
+  return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, shares[index]) }));
 }
 
 /** Those with all words of the text; names that begin with it come first. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
 import { DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { type Entry, entryGroups, type PaletteProps } from './entry.ts';
+import { countOf, type Entry, entryGroups, type PaletteProps, shownGroups } from './entry.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
 import { siteEntries, useActionEntries, usePageEntries, usePeriodEntries } from './use-entries.ts';
 import { useFilterEntries } from './use-filter-entries.ts';
@@ -14,10 +14,10 @@ import { useFilterEntries } from './use-filter-entries.ts';
 export default function Palette(props: PaletteProps) {
   const listId = useId();
   const [typed, type] = useState('');
-  const { groups, count, isWaiting } = useFound(props, typed);
+  const { groups, total, isWaiting } = useFound(props, typed);
   const entries = groups.flatMap((group) => group.entries);
   const { highlighted, error, run, onKeyDown, onType } = usePaletteKeys(entries, type, props.onClose);
-  const isEmpty = typed.trim() !== '' && count === 0 && !isWaiting;
+  const isEmpty = typed.trim() !== '' && total === 0 && !isWaiting;
   return (
     <DialogFrame
       onClose={props.onClose}
@@ -61,7 +61,7 @@ export default function Palette(props: PaletteProps) {
       <Box px="5">
         <Notice>{error}</Notice>
       </Box>
-      <PaletteFooter count={typed.trim() === '' ? null : count} />
+      <PaletteFooter found={typed.trim() === '' ? null : `${Math.min(entries.length, total)} of ${total}`} />
     </DialogFrame>
   );
 }
@@ -76,13 +76,13 @@ function useFound(props: PaletteProps, typed: string) {
     ...usePeriodEntries(workspace),
     ...useActionEntries(props),
   ];
-  const groups = entryGroups([...filters.entries, ...others], typed);
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const matching = entryGroups([...filters.entries, ...others], typed);
+  const total = countOf(matching);
   const isWaiting = filters.isWaiting;
-  const offersPart = count === 0 && !isWaiting && typed.trim() !== '' && filters.byPart;
+  const offersPart = total === 0 && !isWaiting && typed.trim() !== '' && filters.byPart;
   return {
-    groups: offersPart ? entryGroups([offersPart], typed) : groups,
-    count,
+    groups: shownGroups(offersPart ? entryGroups([offersPart], typed) : matching),
+    total,
     isWaiting,
   };
 }
@@ -97,13 +97,14 @@ function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void
     const act = excludes ? entry.exclude : entry.act;
     if (!act) return;
     try {
-      const done = act();
-      if (!done) return onClose();
-      await done;
-      onClose();
+      if (!excludes) await entry.wait?.();
     } catch (failure) {
       setError((failure as Error).message);
+      return;
     }
+    onClose();
+    // Once the focus is back: what opens next gives it to what had it before the palette.
+    setTimeout(act);
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -129,7 +130,7 @@ function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void
 }
 
 /** The keys of the palette, and how many rows there are. */
-const PaletteFooter = ({ count }: { count: number | null }) => (
+const PaletteFooter = ({ found }: { found: string | null }) => (
   <Flex
     gap="4"
     px="5"
@@ -144,8 +145,6 @@ const PaletteFooter = ({ count }: { count: number | null }) => (
     <KeyHint keys={['↑', '↓']}>choose</KeyHint>
     <KeyHint keys={['Enter']}>do it</KeyHint>
     <KeyHint keys={['Alt', 'Enter']}>exclude</KeyHint>
-    <Box ms="auto">
-      {count === null ? <KeyHint keys={[commandKey, 'K']}>opens and closes</KeyHint> : `${count} of ${count}`}
-    </Box>
+    <Box ms="auto">{found ?? <KeyHint keys={[commandKey, 'K']}>opens and closes</KeyHint>}</Box>
   </Flex>
 );

@@ -154,7 +154,7 @@ export function useActionEntries({ workspace, onShortcuts }: PaletteProps): Entr
     ...themeChoices.map(({ value, label, icon }) =>
       action(label, icon, () => setTheme(value), { about: 'theme' }),
     ),
-    ...(asGuest ? [] : [action('Logout', 'close', () => logOut())]),
+    ...(asGuest ? [] : [action('Logout', 'close', () => void logOut())]),
   ];
 }
 
@@ -163,7 +163,7 @@ function useExport(workspace: Workspace | null): Entry[] {
   const ask = useAsk();
   const today = useClock(workspace?.timezone ?? 'UTC').day;
   if (!workspace || isRealtime(view)) return [];
-  const act = async () => {
+  const wait = async () => {
     const { name, content } = await exportAll({ workspace, view, today }, ask);
     download(name, content, zipType);
   };
@@ -174,7 +174,8 @@ function useExport(workspace: Workspace | null): Entry[] {
       name: 'Export all',
       about: 'every card of the dashboard',
       icon: 'arrow-down',
-      act,
+      act: () => undefined,
+      wait,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Entry, entryGroups, sharesOf } from '../../../../../web/src/app/palette/entry.ts';
+import { type Entry, entryGroups, sharesOf, shownGroups } from '../../../../../web/src/app/palette/entry.ts';
 
 const entry = (group: Entry['group'], name: string, more: Partial<Entry> = {}): Entry => ({
   ...{ group, key: name, name, icon: 'tiles', act: () => undefined },
@@ -34,6 +34,12 @@ test.each([
   ],
 ])('groups are in their order, and names that begin with %j come first', (typed, groups) => {
   expect(shown(typed)).toEqual(groups);
+});
+
+test('each group has a row, however many another one has', () => {
+  const many = Array.from({ length: 20 }, (_, index) => entry('Filters', `${index}`, { isFound: true }));
+  const groups = shownGroups(entryGroups([...many, entry('Actions', 'Logout')], 'log'));
+  expect(groups.map((group) => group.entries.length)).toEqual([8, 1]);
 });
 
 test.each([

@@ -57,6 +57,8 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
       description={periodWords(view.period)}
       maxW="40rem"
+      // On a phone, what is at the bottom is behind the keyboard.
+      positioner={{ alignItems: { base: 'start', md: 'center' } }}
       root={{
         // The search, or the values of the condition that is to be changed.
         initialFocusEl: () =>

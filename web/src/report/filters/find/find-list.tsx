@@ -36,7 +36,7 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
       id={id}
       role="listbox"
       aria-label="Values and fields"
-      h="60"
+      h={{ base: 'min(15rem, 35dvh)', md: '60' }}
       px="2"
       overflowY="auto"
     >

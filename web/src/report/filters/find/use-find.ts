@@ -22,11 +22,13 @@ export function useFind(where: Where | null, typed: string) {
   });
   const [known, found] = [frequent.data?.answer, worded.data?.answer];
   const candidates = useMemo(() => candidatesOf(known, found), [known, found]);
+  const error = worded.error ?? frequent.error;
   return {
     matches: useMemo(() => (typed.trim() === '' ? [] : matchesOf(candidates, typed)), [candidates, typed]),
-    error: worded.error ?? frequent.error,
+    error,
     isWaiting:
       about !== null &&
+      !error &&
       typed.trim() !== '' &&
       (text !== typed.trim().slice(0, 100) || !found || worded.isStale || !known),
   };
