@@ -82,9 +82,9 @@ function EntryContent({ entry, typed, isHighlighted }: ContentProps) {
           {before}
           <b>{match}</b>
           {after}
-        </bdi>
+        </bdi>{' '}
         {about && (
-          <chakra.span color="fg.muted" ms="3">
+          <chakra.span color="fg.muted" ms="2">
             {about}
           </chakra.span>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract';
 import { formatCount } from '../../../ui/figures/format.ts';
@@ -25,7 +25,6 @@ interface Props {
 /** What a search for filters has found, by groups. */
 export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const headingId = useId();
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, groups]);
@@ -41,8 +40,8 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
       overflowY="auto"
     >
       {groups.map(({ title, options }) => (
-        <div key={title} role="group" aria-labelledby={`${headingId}-${title}`}>
-          <Box id={`${headingId}-${title}`} layerStyle="note" px="2" pt="2" pb="0.5">
+        <div key={title} role="group" aria-label={title}>
+          <Box aria-hidden="true" layerStyle="note" px="2" pt="2" pb="0.5">
             {title}
           </Box>
           <div className={`${rows.list} ${styles.list}`} role="presentation">
@@ -106,8 +105,8 @@ function ValueContent({ match, whole }: { match: Match } & Pick<Props, 'whole'>)
 
 const Named = ({ name, about }: { name: string; about: string }) => (
   <span className="name" title={name}>
-    <bdi>{name}</bdi>
-    <chakra.span color="fg.muted" ms="2.5">
+    <bdi>{name}</bdi>{' '}
+    <chakra.span color="fg.muted" ms="1.5">
       {about}
     </chakra.span>
   </span>
