@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
-import { filterText } from '../../report/address/filter-words.ts';
+import { filterWords } from '../../report/address/filter-words.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
 import { mostLines } from '../../report/filters/dialog/draft.ts';
 import { filtersIn, keyOf, type Match } from '../../report/filters/find/matches.ts';
@@ -70,7 +70,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   const contains = { operator: 'contains', dimension: 'event:page', values: [typed.trim()] } as const;
   const byPart: Entry = {
     ...{ group: 'Filters', key: 'contains', icon: 'filter', isFound: true },
-    name: `Filter by ${inSentence(filterText(contains))}`,
+    name: `Filter by ${inSentence(filterWords(contains).intro)} ${typed.trim()}`,
     act: () => show({ filters: [...view.filters, contains].slice(0, most) }),
   };
   return { entries: [...all, ...values, ...sitePages], byPart: workspace && byPart, isWaiting };
