@@ -6,7 +6,12 @@ import { funnelAnswer, funnelBody, keptFunnelShapes } from './shapes/questions/f
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
 import { queryAnswer, queryBody, queryForms } from './shapes/questions/question.ts';
 import { sitesAnswer, sitesQuery } from './shapes/questions/sites.ts';
-import { suggestionsAnswer, suggestionsQuery } from './shapes/questions/suggestions.ts';
+import {
+  searchAnswer,
+  searchQuery,
+  suggestionsAnswer,
+  suggestionsQuery,
+} from './shapes/questions/suggestions.ts';
 import { siteCheckAnswer } from './shapes/site-check.ts';
 import { usageAnswer } from './shapes/usage.ts';
 import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/questions/channel-rules.ts';
@@ -66,6 +71,11 @@ export const shapes = {
     'The values of a dimension that contain a text, most frequent first.',
     suggestionsQuery,
     suggestionsAnswer,
+  ),
+  'suggestions.search': shape(
+    'The values of all dimensions that contain one of the words of a text, most frequent first.',
+    searchQuery,
+    searchAnswer,
   ),
   'sites.list': shape("One metric of each of the caller's workspaces.", sitesQuery, sitesAnswer),
 

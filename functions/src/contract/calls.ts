@@ -74,6 +74,7 @@ export const calls = {
   journey: question('/v1/journey'),
   changes: question('/v1/changes'),
   suggestions: forReaders('/v1/suggestions'),
+  'suggestions.search': forReaders('/v1/suggestions/search'),
   'sites.list': read('/v1/sites', 'read own account'),
 
   'member.list': read('/v1/member/list', 'read members'),

@@ -18,6 +18,7 @@ export * from './language/limits.ts';
 export * from './language/metrics.ts';
 export * from './language/operators.ts';
 export * from './language/ranges.ts';
+export * from './language/search.ts';
 export * from './mail-address.ts';
 export * from './period/comparison.ts';
 export * from './period/days.ts';

@@ -13,7 +13,7 @@ import * as keys from '../keys/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
-import { query, suggestions } from '../query/handlers.ts';
+import { query, search, suggestions } from '../query/handlers.ts';
 import { changes } from '../query/changes/handler.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
@@ -70,6 +70,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   journey,
   changes,
   suggestions,
+  'suggestions.search': search,
   'sites.list': sites,
 
   'member.list': members.list,

@@ -1,4 +1,4 @@
-import { type QueryAnswer, queryLimits } from '../contract/index.ts';
+import { type QueryAnswer, queryLimits, searchLimits } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
@@ -10,6 +10,7 @@ import { withPictures } from './answer/pictures.ts';
 import { within } from './names/filters.ts';
 import { planOf } from './plan/plan.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
+import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
 /** What the answers to one call may have. */
@@ -84,4 +85,13 @@ export const suggestions: Handler<'suggestions'> = async (call) => {
   if (dimension === 'event:props:') return propertyNames(wanted, context);
   if (dimension === 'event:goal') return suggestedGoals(wanted, context);
   return suggestionsOf({ ...wanted, dimension }, context);
+};
+
+const mostBytesOfSearch = bytesOfRows(searchLimits.rows, ['event:goal'], 1);
+
+/** The values of all dimensions that contain one of the words of a text. */
+export const search: Handler<'suggestions.search'> = async (call) => {
+  const context = await contextOf(call, false, { dimensions: ['event:goal', 'event:page_group'] });
+  await context.room(mostBytesOfSearch);
+  return searchedValues(call.input, context);
 };

@@ -15,20 +15,27 @@ import { slicesOf, sourceSql } from './sql/source.ts';
 import { Reads } from './sql/reads.ts';
 import { Values } from './sql/values.ts';
 
-interface Wanted {
+/** Which days are asked about; both empty: the last days. */
+export interface RangeWanted {
+  from: string;
+  to: string;
+}
+
+interface Wanted extends RangeWanted {
   text: string;
   /** Visits without a value are in the list whatever the text is. */
   empty?: '1' | undefined;
   take: number;
-  /** Both empty: the last days. */
-  from: string;
-  to: string;
 }
 
 /** The days that suggestions are about, if nothing else is asked. */
 const usualDays = 30;
 
-function daysOf({ from, to }: Wanted, { site, atMoment }: QueryContext): [from: string, to: string] {
+/** The days whose values are suggested. */
+export function daysOf(
+  { from, to }: RangeWanted,
+  { site, atMoment }: QueryContext,
+): [from: string, to: string] {
   const today = dayIn(site.timezone, atMoment(false).now);
   return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
 }

@@ -28,7 +28,10 @@ beforeAll(async () => {
   const timestamp = new Date().toISOString();
   await insertEvents(
     visitors.map(([country, pathname], index) =>
-      eventOf({ workspace_id: id, visitor_id: String(index + 1), timestamp, country, pathname }),
+      eventOf({
+        ...{ workspace_id: id, visitor_id: String(index + 1), timestamp, country, pathname },
+        ...(index < 2 ? { device: 'mobile', source: 'newsletter' } : {}),
+      }),
     ),
   );
 });
@@ -127,7 +130,7 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   const values = (number: number) => dialog.getByRole('combobox', { name: `Values of condition ${number}` });
-  await dialog.getByText('10 of 10 visitors match').waitFor();
+  await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('Dimension').selectOption('Country');
   await values(1).fill('fran');
   await dialog.getByRole('option', { name: /^France/ }).waitFor();
@@ -160,6 +163,61 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   await seeVisitors(page, 3);
 });
 
+test('in every look, by keyboard alone, one line of words becomes three filters, and one more is excluded', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0);
+  await checkInEachLook(page, 'search for filters');
+  await page.keyboard.type('germany mobile newsletter');
+  await dialog.getByRole('option', { name: /^Germany, Mobile, newsletter/ }).waitFor();
+  await dialog
+    .getByRole('group', { name: 'Place' })
+    .getByRole('option', { name: /^Germany Country 6$/ })
+    .waitFor();
+  await checkInEachLook(page, 'values of three words');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('2 of 10 visitors match').waitFor();
+
+  await page.keyboard.type('pricing');
+  await dialog.getByRole('option', { name: /^\/pricing Page/ }).waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await dialog.getByRole('button', { name: 'Remove Page is not /pricing' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await seeVisitors(page, 2);
+  expect(filtersOf(page)).toEqual([
+    'is,country,DE',
+    'is,device,mobile',
+    'is,source,newsletter',
+    'is_not,page,/pricing',
+  ]);
+});
+
+test('with a finger, the field stays above what it has found, and a field leads to its values', async () => {
+  const page = await openPage({ width: 390, touch: true });
+  await signIn(page, owner);
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await search.fill('fran');
+  const option = dialog.getByRole('option', { name: /^France/ });
+  await option.waitFor();
+  const [field, first] = [await search.boundingBox(), await option.boundingBox()];
+  expect(field?.y).toBeGreaterThanOrEqual(0);
+  expect(first?.y).toBeGreaterThan(field?.y ?? Infinity);
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(420);
+  await option.tap();
+  await search.fill('resol');
+  await dialog.getByRole('option', { name: /^Resolution/ }).tap();
+  await dialog.getByRole('combobox', { name: 'Values of condition 2' }).waitFor();
+});
+
 test('the dialog finds values by the names that are shown, whatever is stored', async () => {
   const page = await openDashboard();
   await seeVisitors(page, 10);
@@ -172,7 +230,7 @@ test('the dialog finds values by the names that are shown, whatever is stored', 
     ['Device type', 'desk', 'Desktop'],
   ] as const;
   for (const [index, [what, typed, name]] of named.entries()) {
-    if (index > 0) await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
     const condition = dialog.getByRole('group', { name: `Condition ${index + 1}` });
     await condition.getByLabel('Dimension').selectOption(what);
     const values = condition.getByRole('combobox', { name: /^Values/ });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ErrorAnswer, Suggestion, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { ErrorAnswer, FoundInSearch, Suggestion, WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { engagement } from '../../support/traffic/reports/questions-of-march.ts';
 import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
@@ -75,6 +76,78 @@ test.each([
   const { status, body } = await suggest(query as Record<string, string>);
   expect(status).toBe(200);
   expect(body.map(({ value, visitors }) => [value, visitors])).toEqual(expected);
+});
+
+const search = (text: string, range: Record<string, string> = march) =>
+  call<FoundInSearch[]>('/v1/suggestions/search', {
+    account: owner,
+    query: { workspaceId: workspace.id, ...range, text },
+  });
+const shortly = ({ dimension, value, visitors }: FoundInSearch) =>
+  `${dimension} ${value} ${visitors ?? 'without a number'}`;
+
+test('a search finds values of several dimensions, whatever the case, and those of properties', async () => {
+  await call('/v1/goal/create', {
+    account: owner,
+    body: {
+      workspaceId: workspace.id,
+      name: 'Blog read',
+      definition: { kind: 'page', page: '/blog/**', properties: [], currency: null },
+    },
+  });
+  const { status, body } = await search('BLOG blu signup');
+  expect(status).toBe(200);
+  expect(body.map(shortly)).toEqual([
+    'event:name Signup 2',
+    'event:page /blog/two 2',
+    'event:page /Blog/one 1',
+    'event:props:colour blue 1',
+    'event:goal Blog read without a number',
+  ]);
+});
+
+test('without a text, a search has every country and visits without a value, but no more of other values than a list shows', async () => {
+  const { body } = await search('');
+  const found = body.map(shortly);
+  expect(found).toEqual(
+    expect.arrayContaining(['visit:country DE 1', 'visit:country NL 1', 'visit:source  2']),
+  );
+  expect(found.filter((each) => each.startsWith('event:props'))).toEqual([]);
+});
+
+test('a search looks at the last days of a long period', async () => {
+  expect((await search('blog', { from: '2026-02-01', to: '2026-03-31' })).body.map(shortly)).toContain(
+    'event:page /blog/two 2',
+  );
+  expect((await search('two', { from: '2026-02-01', to: '2026-04-05' })).body).toEqual([]);
+});
+
+test('a search has at most five values of a dimension for each word', async () => {
+  const many = await workspaceWith(
+    Array.from({ length: 8 }, (_, index) =>
+      at('10:00:00.000', { pathname: `/blog/${index}`, visitor_id: `${index}`, country: 'DE' }),
+    ),
+  );
+  const { body } = await call<FoundInSearch[]>('/v1/suggestions/search', {
+    account: owner,
+    query: { workspaceId: many.id, ...march, text: 'blog 7' },
+  });
+  expect(body.map(({ value }) => value).sort()).toEqual([
+    '/blog/0',
+    '/blog/1',
+    '/blog/2',
+    '/blog/3',
+    '/blog/4',
+    '/blog/7',
+  ]);
+});
+
+test('only those who read the numbers search in them', async () => {
+  const { status } = await call('/v1/suggestions/search', {
+    account: await signUp(),
+    query: { workspaceId: workspace.id, ...march, text: 'blog' },
+  });
+  expect(status).toBe(404);
 });
 
 test.each([

@@ -64,6 +64,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
   changes: (workspaceId) => ({ site_id: workspaceId, date_range: '7d', compare: 'days_before' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
+  'suggestions.search': (workspaceId) => ({ workspaceId, text: 'germany' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),
   'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),

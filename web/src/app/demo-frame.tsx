@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
 import { demoPath, paths, reportLinks } from '../paths.ts';
+import { usePalette } from './palette/use-palette.tsx';
 import { useReportPath } from '../report/address/use-view.ts';
 import { barStyle, TopBarSlot } from '../ui/page/page-header.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
@@ -34,6 +35,7 @@ function Demo() {
   const nextLink = useNextLink();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const palette = usePalette({ workspace: data?.answer ?? null, list: [], choose: () => undefined });
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>
@@ -46,6 +48,7 @@ function Demo() {
         {error && <ErrorPanel error={error} onRetry={retry} />}
         <TopBarSlot value={slot}>{data && <Outlet context={data.answer} />}</TopBarSlot>
       </Box>
+      {palette}
     </>
   );
 }

@@ -19,6 +19,9 @@ export const Key = chakra('kbd', {
   },
 });
 
+/** What commands are held with on this machine. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 /** Keys, and what they do: `Enter` add. */
 export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (

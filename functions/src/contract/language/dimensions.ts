@@ -8,7 +8,7 @@
  */
 
 /** The groups in which dialogs list dimensions, in order. */
-export const dimensionGroups = ['Pages', 'Sources', 'People', 'Technology', 'Time', 'Events'] as const;
+export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Goal', 'Property'] as const;
 
 /** Codes and numbers, which screens put into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
@@ -37,15 +37,15 @@ interface DimensionRow {
   isOfPage?: true;
 }
 
-const ofPath = { group: 'Pages', values: 'path' } as const;
-const ofTechnology = { group: 'Technology', values: 'name' } as const;
-const tag = { group: 'Sources', values: 'text', empty: 'None', optional: true } as const;
+const ofPath = { group: 'Page', values: 'path' } as const;
+const ofTechnology = { group: 'Device', values: 'name' } as const;
+const tag = { group: 'Source', values: 'text', empty: 'None', optional: true } as const;
 
 /** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
 export const dimensions = {
   'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true },
   /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
-  'event:page_group': { label: 'Page group', group: 'Pages', values: 'definition', isOfPage: true },
+  'event:page_group': { label: 'Page group', group: 'Page', values: 'definition', isOfPage: true },
   'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page' },
   'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
@@ -60,36 +60,36 @@ export const dimensions = {
     ...ofPath,
     empty: 'None: the visit ended here',
   },
-  'event:hostname': { label: 'Hostname', group: 'Pages', values: 'text', totals: 'hostname', isOfPage: true },
+  'event:hostname': { label: 'Hostname', group: 'Page', values: 'text', totals: 'hostname', isOfPage: true },
 
   'visit:source': {
     label: 'Source',
-    group: 'Sources',
+    group: 'Source',
     values: 'text',
     empty: 'Direct / None',
     totals: 'source',
   },
-  'visit:channel': { label: 'Channel', group: 'Sources', values: 'name', totals: 'channel' },
-  'visit:referrer': { label: 'Referrer', group: 'Sources', values: 'text', empty: 'Direct / None' },
+  'visit:channel': { label: 'Channel', group: 'Source', values: 'name', totals: 'channel' },
+  'visit:referrer': { label: 'Referrer', group: 'Source', values: 'text', empty: 'Direct / None' },
   'visit:utm_source': { label: 'UTM source', ...tag, totals: 'utm-source' },
   'visit:utm_medium': { label: 'UTM medium', ...tag, totals: 'utm-medium' },
   'visit:utm_campaign': { label: 'UTM campaign', ...tag, totals: 'utm-campaign' },
   'visit:utm_term': { label: 'UTM term', ...tag, totals: 'utm-term' },
   'visit:utm_content': { label: 'UTM content', ...tag, totals: 'utm-content' },
 
-  'visit:country': { label: 'Country', group: 'People', values: 'country', totals: 'country' },
-  'visit:region': { label: 'Region', group: 'People', values: 'name' },
-  'visit:city': { label: 'City', group: 'People', values: 'name', hidesFew: true },
+  'visit:country': { label: 'Country', group: 'Place', values: 'country', totals: 'country' },
+  'visit:region': { label: 'Region', group: 'Place', values: 'name' },
+  'visit:city': { label: 'City', group: 'Place', values: 'name', hidesFew: true },
   /** Only Footfall has this. */
   'visit:language': {
     label: 'Language',
-    group: 'People',
+    group: 'Place',
     values: 'language',
     empty: 'Undefined',
     totals: 'language',
   },
 
-  'visit:device': { label: 'Device type', group: 'Technology', values: 'device', totals: 'device' },
+  'visit:device': { label: 'Device type', group: 'Device', values: 'device', totals: 'device' },
   'visit:screen': { label: 'Resolution', ...ofTechnology, totals: 'screen' },
   'visit:browser': { label: 'Browser', ...ofTechnology, totals: 'browser' },
   'visit:browser_version': { label: 'Browser version', ...ofTechnology },
@@ -107,11 +107,11 @@ export const dimensions = {
   'time:hour_of_day': { label: 'Hour of the day', many: 'Hours of the day', group: 'Time', values: 'hour' },
 
   /** The name of a pageview or custom event; includes `pageview`. */
-  'event:name': { label: 'Event', group: 'Events', values: 'name' },
+  'event:name': { label: 'Event', group: 'Goal', values: 'name' },
   /** An event can reach several goals, and counts for each of them. */
-  'event:goal': { label: 'Goal', group: 'Events', values: 'definition' },
+  'event:goal': { label: 'Goal', group: 'Goal', values: 'definition' },
   /** Only Footfall has this: the currency of an event's revenue. */
-  'event:currency': { label: 'Currency', group: 'Events', values: 'name' },
+  'event:currency': { label: 'Currency', group: 'Goal', values: 'name' },
 } as const satisfies Record<string, DimensionRow>;
 
 type NamedDimension = keyof typeof dimensions;
@@ -133,10 +133,17 @@ export const isNamedDimension = (name: string): name is NamedDimension => Object
 /** The row of a dimension, also of a property, and of what only statements break traffic down by. */
 export function dimensionRow(dimension: string): DimensionRow {
   if (isNamedDimension(dimension)) return dimensions[dimension];
-  const [group, values] = ['Events', 'text'] as const;
+  const [group, values] = ['Property', 'text'] as const;
   if (!dimension.startsWith(propertyPrefix)) return { label: dimension, group, values };
   const key = dimension.slice(propertyPrefix.length);
-  return { label: `Property ${key}`, many: `Values of ${key}`, group, values, empty: 'None', optional: true };
+  return {
+    label: `Property: ${key}`,
+    many: `Values of ${key}`,
+    group,
+    values,
+    empty: 'None',
+    optional: true,
+  };
 }
 
 /** The label of a dimension that filters can be about. */

@@ -4,10 +4,10 @@ const words = {
   is_not: 'is not',
   contains: 'contains',
   contains_not: 'does not contain',
-  matches: 'matches the expression',
-  matches_not: 'does not match the expression',
-  matches_wildcard: 'matches',
-  matches_wildcard_not: 'does not match',
+  matches: 'matches regular expression',
+  matches_not: 'does not match regular expression',
+  matches_wildcard: 'matches pattern',
+  matches_wildcard_not: 'does not match pattern',
 } as const;
 
 export type Operator = keyof typeof words;

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { Initial } from '../../ui/workspace/workspace-logo.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { MenuFrame, ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
 import { paths } from '../../paths.ts';
@@ -82,7 +83,8 @@ const hiddenWhereNarrow = {
   md: { position: 'static', w: 'auto', h: 'auto', m: '0', clipPath: 'none' },
 };
 
-const choices: Choice<Theme>[] = [
+/** The themes to choose from. */
+export const themeChoices: readonly (Choice<Theme> & { icon: IconName })[] = [
   { value: 'light', label: 'Light', icon: 'light' },
   { value: 'dark', label: 'Dark', icon: 'dark' },
   { value: 'system', label: 'System', icon: 'system' },
@@ -95,7 +97,7 @@ export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
     <ChoiceMenu
       label="Theme"
       placement={inHeader ? 'bottom-end' : 'top-end'}
-      choices={choices}
+      choices={themeChoices}
       chosen={theme}
       onChoose={setTheme}
       trigger={<IconButton icon={theme} color="fg.muted" aria-label="Theme" />}

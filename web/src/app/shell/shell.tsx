@@ -24,7 +24,7 @@ export default function Shell() {
   const isWide = useWide();
   // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
   const ready = useDeferredValue(chosen !== null);
-  const { onShortcuts, shortcuts } = useShellKeys(list ?? [], useChooseWorkspace());
+  const { onShortcuts, overlays } = useShellKeys(list ?? [], useChooseWorkspace(), chosen);
   useEffect(followAccess, []);
   if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
@@ -68,7 +68,7 @@ export default function Shell() {
           </TopBarSlot>
         </Box>
       </Box>
-      {shortcuts}
+      {overlays}
     </Flex>
   );
 }

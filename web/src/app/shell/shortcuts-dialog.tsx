@@ -1,6 +1,6 @@
 import { Box, chakra, Dialog } from '@chakra-ui/react';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
-import { Key } from '../../ui/key.tsx';
+import { commandKey, Key } from '../../ui/key.tsx';
 import { DialogClose, DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 
 const groups = [
@@ -24,6 +24,7 @@ const groups = [
   {
     title: 'Everywhere',
     keys: [
+      ['Find anything', `${commandKey} + K`],
       ['Switch to one of the first nine workspaces', '1 – 9'],
       ['Close a menu or dialog', 'Esc'],
       ['Show these shortcuts', '?'],

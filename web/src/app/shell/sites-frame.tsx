@@ -11,7 +11,7 @@ import { useShellKeys } from './use-shell-keys.tsx';
 export default function SitesFrame() {
   const navigate = useNavigate();
   const { list } = useWorkspaces();
-  const { onShortcuts, shortcuts } = useShellKeys(list ?? [], (workspace) => {
+  const { onShortcuts, overlays } = useShellKeys(list ?? [], (workspace) => {
     void navigate(`${paths.dashboard}?site=${encodeURIComponent(siteOf(workspace))}`);
   });
   return (
@@ -26,7 +26,7 @@ export default function SitesFrame() {
       <Box as="main" w="full" maxW="content" mx="auto">
         <Outlet />
       </Box>
-      {shortcuts}
+      {overlays}
     </Flex>
   );
 }

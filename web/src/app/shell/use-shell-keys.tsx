@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /**
- * The keyboard shortcuts of every signed-in page, and the list of them where it is open.
+ * The keyboard shortcuts of every signed-in page, and the palette and the list of shortcuts where they are open.
  * @param choose shows one of the workspaces
+ * @param chosen the one that the page shows
  */
-export function useShellKeys(list: readonly WorkspaceAnswer[], choose: (workspace: WorkspaceAnswer) => void) {
+export function useShellKeys(
+  list: readonly WorkspaceAnswer[],
+  choose: (workspace: WorkspaceAnswer) => void,
+  chosen: WorkspaceAnswer | null = null,
+) {
   const [listed, setListed] = useState(false);
+  const onShortcuts = () => setListed(true);
+  const palette = usePalette({ list, choose, workspace: chosen, onShortcuts });
   useShortcuts((key) => {
     if (key === '?') setListed(true);
     const workspace = /^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined;
@@ -18,7 +26,12 @@ export function useShellKeys(list: readonly WorkspaceAnswer[], choose: (workspac
     return key === '?' || workspace !== undefined;
   });
   return {
-    onShortcuts: () => setListed(true),
-    shortcuts: listed && <ShortcutsDialog onClose={() => setListed(false)} />,
+    onShortcuts,
+    overlays: (
+      <>
+        {palette}
+        {listed && <ShortcutsDialog onClose={() => setListed(false)} />}
+      </>
+    ),
   };
 }

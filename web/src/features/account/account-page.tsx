@@ -11,6 +11,7 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
@@ -19,7 +20,7 @@ import { maxNameLength } from '@footfall/functions/contract';
 import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** /account: the name, the ways to sign in, the workspaces, the sessions, the data and the deletion of the account. */
+/** /account: the name, the ways to sign in, the workspaces, the keyboard, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
@@ -36,6 +37,7 @@ export default function AccountPage() {
         <SignInSection {...session} />
         <MethodsSection {...session} />
         <WorkspacesSection />
+        <KeyboardSection />
         {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
         <ActionSection
           title="Devices"

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { followed } from '../../api/state.ts';
 import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
 
 /** The workspace that is filtered, as far as filters know it. */
@@ -16,6 +17,9 @@ export interface Filtering {
 }
 
 export const FilterContext = createContext<Filtering | null>(null);
+
+/** Opens the filter dialog of the page that is shown, for what stands outside of it; null where the page has none. */
+export const openFilters = followed<Filtering['open'] | null>(null);
 
 /** Who filters which workspace, and the function that opens the dialog. */
 export function useFiltering(): Filtering {

@@ -1,7 +1,7 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { FilterContext, type Filtering, type OpensOn } from './filter-context.ts';
+import { FilterContext, type Filtering, openFilters, type OpensOn } from './filter-context.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
@@ -37,6 +37,11 @@ export function FilterProvider({
     trigger.current = document.activeElement as HTMLElement | null;
     setOpened(on);
   };
+  const openAsOffered = useEffectEvent(open);
+  useEffect(() => {
+    openFilters.set((on) => openAsOffered(on));
+    return () => openFilters.set(null);
+  }, []);
   useShortcuts((key) => {
     if (key === 'f') open('new');
     return key === 'f';

@@ -50,6 +50,19 @@ export function toggled(
   return lines.map((line, index) => (index === at ? { ...line, values: [...line.values, value] } : line));
 }
 
+/** The lines with a value kept or excluded, whatever it was before. */
+export function withChosen(
+  lines: readonly FilterLine[],
+  dimension: ValueDimension,
+  value: string,
+  chosen: Chosen,
+): readonly FilterLine[] {
+  const before = chosenOf(lines, dimension, value);
+  if (before === chosen) return lines;
+  const without = before ? toggled(lines, dimension, value, chosen) : lines;
+  return toggled(without, dimension, value, chosen);
+}
+
 /** Filters by single values, as rows, countries and chips set them. */
 export function useFilters() {
   const { view, change } = useView();

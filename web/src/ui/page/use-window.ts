@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { wide } from '../tokens.ts';
+import { hasSingleKeys } from './single-keys.ts';
 
 /** Sets the title of the page in the tab and in the history: the page first, then the product. */
 export function useTitle(page: string): void {
@@ -35,10 +36,21 @@ const choices = 'input:is([type="radio"], [type="checkbox"])';
 /** Elements in which a key has its own meaning: text fields and controls with keys. */
 const taken = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
 
-/** Calls `act` with each key that is pressed alone, outside fields, menus and dialogs. It returns whether it used the key. */
+/**
+ * Calls `act` with each key that is pressed alone, outside fields, menus and dialogs, unless the reader has switched that
+ * off. It returns whether it used the key.
+ */
 export function useShortcuts(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (
+      !hasSingleKeys() ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.repeat
+    )
+      return;
     if (event.target instanceof Element) {
       if (event.target.closest(taken)) return;
       // Arrows move between choices; letters mean nothing there.

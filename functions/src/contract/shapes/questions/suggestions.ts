@@ -5,6 +5,8 @@ import { checkPeriod, periodFields } from './report.ts';
 import { valueDimension } from './question.ts';
 import { knownValueDimensions, unknownName } from '../../language/filters.ts';
 
+const searchedText = text.max(100, 'must have at most 100 characters').default('');
+
 /**
  * The values of a dimension that contain a text, upper and lower case alike. Without days: of the last 30. With
  * `event:props:` alone as the dimension, the names of the properties.
@@ -20,7 +22,7 @@ export const suggestionsQuery = (now: Date) => {
       dimension: z.union([z.literal('event:props:'), valueDimension], {
         error: unknownName([...knownValueDimensions, 'event:props:']),
       }),
-      text: text.max(100, 'must have at most 100 characters').default(''),
+      text: searchedText,
       empty: z.literal('1', "must be '1' or left out").optional(),
       take: z.coerce.number().int().min(1).max(maxSuggestions).default(20),
       from,
@@ -32,3 +34,16 @@ export const suggestionsQuery = (now: Date) => {
 /** Most frequent first. */
 export const suggestionsAnswer = listOf({ value: text, visitors: number });
 export type Suggestion = z.infer<typeof suggestionsAnswer>[number];
+
+/**
+ * The values of any dimension that contain one of the words of a text, of the last days of a period; without days, of the
+ * last 30. Without a text: the most frequent values, and all that are codes, whose names only the reader's screen knows.
+ */
+export const searchQuery = (now: Date) => {
+  const { workspaceId, from, to } = periodFields(now);
+  return z.object({ workspaceId, text: searchedText, from, to }).superRefine(checkPeriod);
+};
+
+/** Most frequent first. Goals and page groups are found by their names alone, and have no number. */
+export const searchAnswer = listOf({ dimension: valueDimension, value: text, visitors: number.nullable() });
+export type FoundInSearch = z.infer<typeof searchAnswer>[number];

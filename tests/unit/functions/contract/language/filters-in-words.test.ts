@@ -10,7 +10,7 @@ test.each<[Filter[], string]>([
   [[german, blog], 'Country is DE or AT and Page does not contain /blog'],
   [[['or', [german, ['not', blog]]]], '(Country is DE or AT or not Page does not contain /blog)'],
   [[['is', 'visit:exit_page', ['/%C3%BCber', '']]], 'Exit page is /über or none'],
-  [[['matches', 'event:page', ['[%C3%BC]']]], 'Page matches the expression [%C3%BC]'],
+  [[['matches', 'event:page', ['[%C3%BC]']]], 'Page matches regular expression [%C3%BC]'],
   [[['has_done', ['is', 'event:name', ['Signup']]]], 'in the visit Event is Signup'],
-  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property plan is none'],
+  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property: plan is none'],
 ])('%j', (filters, words) => expect(filtersInWords(filters)).toBe(words));

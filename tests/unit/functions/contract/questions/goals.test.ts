@@ -10,7 +10,7 @@ const cases: [Goal, filter: unknown[], words: string][] = [
   [
     { kind: 'page', page: '/shop/**', ...every },
     [view, ['matches_wildcard', 'event:page', ['/shop/**']]],
-    'Page matches /shop/**',
+    'Page matches pattern /shop/**',
   ],
   [
     {

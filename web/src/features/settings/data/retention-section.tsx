@@ -9,7 +9,7 @@ import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { SaveOutcome } from '../../../ui/form/form.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import {
   deletesMore,
   firstNightWords,

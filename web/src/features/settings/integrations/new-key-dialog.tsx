@@ -16,7 +16,7 @@ import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { scopeWords } from './key-words.ts';
 
 interface Props extends Opened {

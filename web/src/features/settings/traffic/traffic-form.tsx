@@ -9,7 +9,7 @@ import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
 import { countriesIn, type Country, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import {
   editedRules,
   entriesOf,

@@ -9,7 +9,7 @@ import { useId, useMemo } from 'react';
 import { Note } from '../note.tsx';
 import { countriesIn, type Country } from './countries.ts';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
 

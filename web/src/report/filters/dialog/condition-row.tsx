@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import {
   dimensionGroups,
+  dimensionLabel,
   dimensionNames,
   dimensions,
   propertyPrefix,
@@ -64,6 +65,9 @@ export function ConditionRow({ line, number, isGuest, properties, onChange, onRe
   );
 }
 
+const propertyGroup = 'Property' satisfies (typeof dimensionGroups)[number];
+const namedGroups = dimensionGroups.filter((group) => group !== propertyGroup);
+
 interface DimensionProps extends Pick<Props, 'properties'> {
   dimension: ValueDimension;
   onChange: (dimension: ValueDimension) => void;
@@ -76,7 +80,7 @@ function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
   const keys = [...new Set([...properties, ...own])];
   return (
     <InlineSelect label="Dimension" value={dimension} onChange={(value) => onChange(value as ValueDimension)}>
-      {dimensionGroups.map((group) => (
+      {namedGroups.map((group) => (
         <optgroup key={group} label={group}>
           {dimensionNames
             .filter((each) => dimensions[each].group === group)
@@ -88,12 +92,15 @@ function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
         </optgroup>
       ))}
       {keys.length > 0 && (
-        <optgroup label="Properties of events">
-          {keys.map((key) => (
-            <option key={key} value={`${propertyPrefix}${key}`}>
-              {key}
-            </option>
-          ))}
+        <optgroup label={propertyGroup}>
+          {keys.map((key) => {
+            const property = `${propertyPrefix}${key}` as const;
+            return (
+              <option key={key} value={property}>
+                {dimensionLabel(property)}
+              </option>
+            );
+          })}
         </optgroup>
       )}
     </InlineSelect>

@@ -10,6 +10,7 @@ import { isClosed, mostLines, withValue, type DraftInHand } from './draft.ts';
 import type { FoundValue } from './found-values.ts';
 import { suggestionId, SuggestionList } from './suggestion-list.tsx';
 import { usePropertyKeys, useSuggestions, type Where } from './use-suggestions.ts';
+import { ValueSearch } from '../find/value-search.tsx';
 import { ValuesField } from './values-field.tsx';
 
 interface Props extends Where {
@@ -29,8 +30,9 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
   const properties = usePropertyKeys(where);
   return (
     <>
+      <ValueSearch {...{ draft, isGuest, whole, properties, onApply, ...where }} />
       <Box px="4" pt="1" pb="4" overflowY="auto">
-        <AllOrAny {...draft} />
+        {lines.length > 0 && <AllOrAny {...draft} />}
         <Flex direction="column" gap="2" pt="3">
           {lines.map((each, index) => {
             const at = { line: each, number: index + 1 };
@@ -58,17 +60,23 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
         </Flex>
         <AddCondition {...draft} isGuest={isGuest} />
       </Box>
-      <SuggestionList
-        id={listId}
-        dimension={line.dimension}
-        failed={error !== undefined}
-        onChoose={choose}
-        {...{ typed, found, highlighted, whole }}
-      />
+      {line && (
+        <SuggestionList
+          id={listId}
+          dimension={line.dimension}
+          failed={error !== undefined}
+          onChoose={choose}
+          {...{ typed, found, highlighted, whole }}
+        />
+      )}
       <Flex gap="4" px="4" pb="3" layerStyle="note" aria-hidden="true" css={hintStyle}>
         <KeyHint keys={['↑', '↓']}>choose</KeyHint>
         <KeyHint keys={['Enter']}>add</KeyHint>
-        <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
+        {line ? (
+          <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
+        ) : (
+          <KeyHint keys={['Alt', 'Enter']}>exclude</KeyHint>
+        )}
       </Flex>
     </>
   );
@@ -114,10 +122,11 @@ const hintStyle = { '@media (pointer: coarse), (max-width: 48rem)': { display: '
 function useConditionKeys(draft: DraftInHand, found: readonly FoundValue[] | undefined, onApply: () => void) {
   const { line, active, typed, type, highlight, change } = draft;
   // A part of a value is taken as it is typed. For whole values, Enter takes the first suggestion.
-  const first = takesValues(line.operator) && typed.trim() !== '' ? 0 : -1;
+  const first = line && takesValues(line.operator) && typed.trim() !== '' ? 0 : -1;
   const last = (found?.length ?? 0) - 1;
   const highlighted = Math.min(draft.highlighted ?? first, last);
   const choose = (value: string) => {
+    if (!line) return;
     change(active, withValue(line, value));
     type('');
   };
@@ -128,12 +137,12 @@ function useConditionKeys(draft: DraftInHand, found: readonly FoundValue[] | und
       const value = found?.[highlighted]?.value;
       if (value !== undefined) choose(value);
       else if (typed.trim() === '') onApply();
-      else if (!isClosed(line.dimension)) choose(typed.trim());
+      else if (line && !isClosed(line.dimension)) choose(typed.trim());
     },
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const value = line.values.at(-1);
-    if (event.key === 'Backspace' && typed === '' && value !== undefined)
+    const value = line?.values.at(-1);
+    if (line && event.key === 'Backspace' && typed === '' && value !== undefined)
       change(active, withoutValue(line, value));
     const move = moves[event.key];
     if (!move || event.nativeEvent.isComposing) return;

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { isCoded, isDefined, queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import {
+  type FoundInSearch,
+  isCoded,
+  isDefined,
+  queryLimits,
+  type ValueDimension,
+} from '@footfall/functions/contract';
+import { type Chosen, withChosen } from '../use-filters.ts';
 import {
   isPlain,
   lineOperators,
@@ -58,7 +65,10 @@ export const finished = (lines: readonly FilterLine[], at: number, typed: string
     )
     .filter(({ values }) => values.length > 0);
 
-/** The conditions of the dialog, which of them is written on, and what is typed there. */
+/** What stands for the search in place of the number of a condition. */
+export const searching = -1;
+
+/** The conditions of the dialog, which of them is written on, and what is typed there or in the search. */
 export interface DraftState extends Draft {
   active: number;
   typed: string;
@@ -89,16 +99,30 @@ export function movedTo(state: DraftState, index: number): DraftState {
   return begun({ ...state, lines: left ? withLine(lines, active, left) : lines }, index);
 }
 
-export function withNew(state: DraftState): DraftState {
+/** With a new condition, which is then written on. */
+export function withNew(state: DraftState, line: FilterLine): DraftState {
   const { lines, any } = movedTo(state, state.lines.length);
-  return begun({ lines: [...lines, emptyLine], any }, lines.length);
+  return begun({ lines: [...lines, line], any }, lines.length);
 }
 
-/** Without a condition; there is always one to write on. */
+/** Without a condition. After the last one, the search is where to write. */
 export function withoutLine({ lines, any }: DraftState, index: number): DraftState {
   const left = lines.toSpliced(index, 1);
-  if (left.length === 0) left.push(emptyLine);
   return begun({ lines: left, any }, Math.min(index, left.length - 1));
+}
+
+/** With values that the search has found kept or excluded, as far as there may be more conditions. */
+export function withPicked(
+  { lines, any }: DraftState,
+  picked: readonly Pick<FoundInSearch, 'dimension' | 'value'>[],
+  chosen: Chosen,
+  most: number,
+): DraftState {
+  const next = picked.reduce<readonly FilterLine[]>((all, { dimension, value }) => {
+    const more = withChosen(all, dimension, value, chosen);
+    return more.length > most ? all : more;
+  }, lines);
+  return begun({ lines: next, any }, searching);
 }
 
 /** The filters that the dialog puts together. */
@@ -107,14 +131,25 @@ export function useDraft(start: Draft, at: number) {
   const { lines, active, typed } = state;
   return {
     ...state,
-    line: lines[active] ?? emptyLine,
+    /** Null while the search is written on. */
+    line: lines[active] ?? null,
     done: finished(lines, active, typed),
     setAny: (any: boolean) => setState((last) => ({ ...last, any })),
     type: (text: string) => setState((last) => typing(last, text)),
     highlight: (highlighted: number) => setState((last) => ({ ...last, highlighted })),
     change: (index: number, line: FilterLine) => setState((last) => changed(last, index, line)),
     activate: (index: number) => setState((last) => movedTo(last, index)),
-    add: () => setState(withNew),
+    add: () => setState((last) => withNew(last, emptyLine)),
+    /** Adds a condition about a dimension, whose values are still to be chosen. */
+    addField: (dimension: ValueDimension, isGuest: boolean) =>
+      setState((last) =>
+        last.lines.length < mostLines(isGuest)
+          ? withNew(last, withDimension(emptyLine, dimension, isGuest))
+          : last,
+      ),
+    pick: (picked: Parameters<typeof withPicked>[1], chosen: Chosen, isGuest: boolean) =>
+      setState((last) => withPicked(last, picked, chosen, mostLines(isGuest))),
+    search: () => setState((last) => movedTo(last, searching)),
     remove: (index: number) => setState((last) => withoutLine(last, index)),
     reset: (draft: Draft) => setState(begun(draft, 0)),
   };

@@ -11,7 +11,7 @@ import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-co
 import { linesOfSegment } from '../segments.ts';
 import { Conditions } from './conditions.tsx';
 import { ConditionsFooter, useMatchCount } from './conditions-footer.tsx';
-import { emptyLine, mostLines, useDraft, type Draft, type DraftInHand } from './draft.ts';
+import { searching, useDraft, type Draft, type DraftInHand } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
@@ -21,12 +21,11 @@ interface Props extends Opened {
   workspace: FilteredWorkspace;
 }
 
-/** What the dialog begins with: the page's conditions, and a new one unless one of them is to be changed. */
-function startOf({ filters, any }: View, on: OpensOn, most: number): [Draft, number] {
-  if (typeof on === 'object') return [{ lines: filters, any }, on.condition];
-  const lines = filters.length < most ? [...filters, emptyLine] : filters;
-  return [{ lines, any }, lines.length - 1];
-}
+/** What the dialog begins with: the page's conditions, and the search unless one of them is to be changed. */
+const startOf = ({ filters, any }: View, on: OpensOn): [Draft, number] => [
+  { lines: filters, any },
+  typeof on === 'object' ? on.condition : searching,
+];
 
 /** What the dialog shows: conditions, the segments, or the form that saves the conditions as a segment. */
 type Mode = 'conditions' | 'segments' | 'save';
@@ -37,7 +36,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   const { view, change } = useView();
   const { day } = useClock(workspace.timezone);
   const isGuest = role === null;
-  const draft = useDraft(...startOf(view, on, mostLines(isGuest)));
+  const draft = useDraft(...startOf(view, on));
   const { mode, setMode, editing, edit } = useMode(on, draft);
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
@@ -58,8 +57,14 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
       description={periodWords(view.period)}
       maxW="40rem"
+      // On a phone, what is at the bottom is behind the keyboard.
+      positioner={{ alignItems: { base: 'start', md: 'center' } }}
       root={{
-        initialFocusEl: () => content.current?.querySelector<HTMLElement>('[role=combobox], input') ?? null,
+        // The search, or the values of the condition that is to be changed.
+        initialFocusEl: () =>
+          ['[role=combobox][aria-expanded=true]', 'input']
+            .map((each) => content.current?.querySelector<HTMLElement>(each))
+            .find((each) => each) ?? null,
       }}
       {...{ onClose, trigger }}
     >
@@ -81,11 +86,13 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
             whole={found.all}
             {...{ draft, isGuest, onApply }}
           />
-          <ConditionsFooter
-            {...{ found, draft, editing, onApply }}
-            onSave={() => setMode('save')}
-            onDone={onClose}
-          />
+          {(done.length > 0 || view.filters.length > 0 || editing) && (
+            <ConditionsFooter
+              {...{ found, draft, editing, onApply }}
+              onSave={() => setMode('save')}
+              onDone={onClose}
+            />
+          )}
         </>
       )}
     </TitledDialog>

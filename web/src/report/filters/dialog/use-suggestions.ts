@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { takesValues, type FilterLine } from '../../address/filter-line.ts';
-import { isClosed } from './draft.ts';
+import { emptyLine, isClosed } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from '../../rows/search.tsx';
 
@@ -14,20 +14,20 @@ export interface Where {
 }
 
 interface Wanted extends Where {
-  /** The condition that a value is looked for. */
-  line: FilterLine;
+  /** The condition that a value is looked for; null for none. */
+  line: FilterLine | null;
   typed: string;
 }
 
 /** The values of a dimension that contain what is typed, most frequent first. */
 export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
-  const { dimension, operator, values } = line;
+  const { dimension, operator, values } = line ?? emptyLine;
   // Every value contains the empty one.
   const left = takesValues(operator) ? values : [...values, ''];
   const settled = useDebounced(isClosed(dimension) ? '' : typed.trim(), 150);
   const { data, error, isStale } = useEndpoint(
     'suggestions',
-    {
+    line && {
       workspaceId,
       dimension,
       ...(settled ? { text: settled.slice(0, 100) } : {}),

@@ -7,10 +7,12 @@ import {
   mostLines,
   movedTo,
   operatorsOf,
+  searching,
   typing,
   withDimension,
   withNew,
   withoutLine,
+  withPicked,
   withValue,
 } from '../../../../../../web/src/report/filters/dialog/draft.ts';
 import type { FilterLine } from '../../../../../../web/src/report/address/filter-line.ts';
@@ -54,7 +56,7 @@ test('going to another condition keeps what was typed in the one before', () => 
   const state = typing(begun({ lines: [page, country], any: false }, 0), '/docs');
   const kept = [{ ...page, values: ['/blog', '/docs'] }, country];
   expect(movedTo(state, 1)).toMatchObject({ lines: kept, active: 1, typed: '' });
-  expect(withNew(state)).toMatchObject({ lines: [...kept, emptyLine], active: 2 });
+  expect(withNew(state, emptyLine)).toMatchObject({ lines: [...kept, emptyLine], active: 2 });
 });
 
 test('with another dimension, what was typed for the one before is gone', () => {
@@ -63,8 +65,24 @@ test('with another dimension, what was typed for the one before is gone', () => 
   expect(changed(state, 0, { ...page, operator: 'is' }).typed).toBe('/do');
 });
 
-test('the last condition leaves an empty one behind', () => {
+test('after the last condition, the search is written on', () => {
   const state = begun({ lines: [page, country], any: true }, 1);
   expect(withoutLine(state, 1)).toMatchObject({ lines: [page], active: 0 });
-  expect(withoutLine(withoutLine(state, 1), 0)).toMatchObject({ lines: [emptyLine], active: 0, any: true });
+  expect(withoutLine(withoutLine(state, 1), 0)).toMatchObject({ lines: [], active: searching, any: true });
+});
+
+test('what the search finds is added to the condition of its dimension, or is one more as far as there may be more', () => {
+  const state = begun({ lines: [country], any: false }, searching);
+  const france = { dimension: 'visit:country', value: 'FR' } as const;
+  const goal = { dimension: 'event:goal', value: 'Order' } as const;
+  const kept = { ...country, values: ['DE', 'FR'] };
+  expect(withPicked(state, [france, goal], 'is', 20).lines).toEqual([
+    kept,
+    { operator: 'has_done', dimension: 'event:goal', values: ['Order'] },
+  ]);
+  expect(withPicked(state, [france, goal], 'is', 1).lines).toEqual([kept]);
+  expect(withPicked(state, [{ ...france, value: 'DE' }], 'is_not', 20)).toMatchObject({
+    lines: [{ ...country, operator: 'is_not' }],
+    active: searching,
+  });
 });

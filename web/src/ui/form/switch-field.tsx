@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Switch } from './switch.tsx';
 
 interface Props {
   label: string;

@@ -1,0 +1,130 @@
+import {
+  addDays,
+  dimensionNames,
+  dimensionRow,
+  type FoundInSearch,
+  isCoded,
+  maxSuggestions,
+  propertyPrefix,
+  searchLimits,
+  searchWords,
+  storedPath,
+} from '../contract/index.ts';
+import type { QueryContext } from './context.ts';
+import { retainedDays } from './plan/retained-days.ts';
+import { isOfVisit, valueSql } from './sql/dimensions.ts';
+import { Reads } from './sql/reads.ts';
+import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
+import { keptValue, Values } from './sql/values.ts';
+import type { QuerySite } from './plan/plan.ts';
+import { daysOf, type RangeWanted } from './suggest.ts';
+
+type Wanted = RangeWanted & { text: string };
+
+/** Dimensions of events whose values are searched: the pages before and after one have the values of the page itself. */
+const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
+/** Times of day have values that everyone knows, so nothing is read for them. */
+const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:')).filter(isOfVisit);
+
+/** The values of all dimensions that contain one of the words, and the names of goals and page groups that do. */
+export async function searchedValues(wanted: Wanted, context: QueryContext): Promise<FoundInSearch[]> {
+  const { site, at, read } = context;
+  const words = searchWords(wanted.text);
+  const [first, to] = daysOf(wanted, context);
+  const earliest = addDays(to, 1 - searchLimits.days);
+  const from = first > earliest ? first : earliest;
+  const periods = { current: { kind: 'days', from, to }, compared: null, nowFromMs: null } as const;
+  const slices = slicesOf(retainedDays(periods, 'visits', site), site, at);
+  const named = namesAmong(words, context);
+  if (!slices) return named;
+  const { rows } = await read(searchSql(words, slices, site), { lastDay: to, isRealtime: false });
+  return [...(rows as FoundInSearch[]), ...named];
+}
+
+function namesAmong(words: readonly string[], { names: { definitions } }: QueryContext): FoundInSearch[] {
+  const named = [
+    ...definitions.goal.map(({ name }) => ({ dimension: 'event:goal' as const, value: name })),
+    ...definitions['page-group'].map(({ name }) => ({ dimension: 'event:page_group' as const, value: name })),
+  ];
+  return named
+    .filter(({ value }) => words.length === 0 || words.some((word) => contains(value, word)))
+    .map((each) => ({ ...each, visitors: null }));
+}
+
+const contains = (value: string, word: string) => value.toLowerCase().includes(word.toLowerCase());
+
+/** The statement that reads the values of all dimensions at once. */
+export function searchSql(words: readonly string[], slices: Slices, site: QuerySite) {
+  const isText = words.length > 0;
+  const values = new Values();
+  const [visits, events] = [new Reads(), new Reads()];
+  const list = (dimensions: readonly (typeof ofVisits | typeof ofEvents)[number][], reads: Reads) =>
+    dimensions
+      // Codes are found by their names, which are all asked for without words.
+      .filter((dimension) => !(isText && isCoded(dimension)))
+      .map((name) => `STRUCT('${name}' AS dimension, ${valueSql(name, reads, values)} AS value)`)
+      .join(',\n      ');
+  const [visitList, eventList] = [list(ofVisits, visits), list(ofEvents, events)];
+  if (isText) events.ofEvent('event_props');
+  const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
+  const word = isText ? ', word' : '';
+  return values.statement(`WITH ${rows.join(',\n')},
+searched_values AS (
+  SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
+  FROM visit_rows CROSS JOIN UNNEST([
+      ${visitList}
+    ]) AS entry
+  WHERE ${hasValue}
+  UNION ALL
+  SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
+  FROM event_rows CROSS JOIN UNNEST([
+      ${eventList}
+    ]) AS entry
+  WHERE event_name != 'engagement' AND entry.value IS NOT NULL${isText ? propertyValues : ''}
+),
+found_values AS (
+  SELECT date, dimension, ${keptValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
+  FROM searched_values${isText ? containing(words, values) : ''}
+  GROUP BY date, dimension, found_value${word}
+),
+summed_values AS (
+  SELECT dimension, found_value AS value${word}, SUM(visitors) AS visitors
+  FROM found_values
+  GROUP BY dimension, found_value${word}
+),
+placed_values AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY dimension${word} ORDER BY visitors DESC, value) AS place
+  FROM summed_values
+)
+SELECT dimension, value, MAX(visitors) AS visitors
+FROM placed_values
+WHERE place <= ${isText ? values.count(searchLimits.values) : `${mostWithoutWords(values)} OR value = ''`}
+GROUP BY dimension, value
+ORDER BY visitors DESC, dimension, value
+LIMIT ${values.count(searchLimits.rows)}`);
+}
+
+const mostWithoutWords = (values: Values) =>
+  `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count(maxSuggestions)}, ${values.count(searchLimits.values)})`;
+
+const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/** Most visits have no tag, and no list has a row for that. `NULLIF` within a STRUCT fails in BigQuery's emulator. */
+const hasValue = `entry.value IS NOT NULL
+    AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
+
+/** The values of all properties. */
+const propertyValues = `
+  UNION ALL
+  SELECT date, visitor_id, CONCAT('${propertyPrefix}', name) AS dimension, JSON_VALUE(event_props[name]) AS value
+  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
+  WHERE event_name != 'engagement'`;
+
+/** Paths are stored encoded. */
+const formsOf = (words: readonly string[]) => [...new Set(words.flatMap((word) => [word, storedPath(word)]))];
+
+const containing = (words: readonly string[], values: Values) =>
+  ` CROSS JOIN UNNEST([${formsOf(words)
+    .map((form) => values.text(form))
+    .join(', ')}]) AS word
+  WHERE STRPOS(LOWER(value), LOWER(word)) > 0`;

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let account: Account;
+let sites: WorkspaceAnswer[];
+
+beforeAll(async () => {
+  account = await signUp();
+  sites = [];
+  for (const name of ['Bell Buoy', 'Tideline Journal']) {
+    const workspace = await addWorkspace(account);
+    await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, name } });
+    sites.push({ ...workspace, name });
+  }
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    (['DE', 'FR'] as const).map((country, index) =>
+      eventOf({
+        ...{ workspace_id: sites[0]?.id ?? '', visitor_id: `${index}`, timestamp, country },
+        pathname: '/blog/the-dredgers-daughter',
+      }),
+    ),
+  );
+});
+
+const open = async (path = '/dashboard') => {
+  const page = await openShared(account, `${path}?site=${sites[0]?.domain}`);
+  await page.getByRole('banner').getByText('Bell Buoy').waitFor({ state: 'attached' });
+  return page;
+};
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const option = (page: Page, group: string, name: RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('option', { name });
+const params = (page: Page) => new URL(page.url()).searchParams;
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.type(text);
+}
+
+/** Goes down to an option and does it. */
+async function choose(page: Page, group: string, name: RegExp, keys = 'Enter'): Promise<void> {
+  const wanted = option(page, group, name);
+  await wanted.waitFor();
+  for (let tries = 0; tries < 9 && (await wanted.getAttribute('aria-selected')) !== 'true'; tries += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(keys);
+  await field(page).waitFor({ state: 'detached' });
+}
+
+test('in every look, the palette filters by a country, excludes it, and opens a page of the site', async () => {
+  const page = await open();
+  await page.getByText('/blog/the-dredgers-daughter', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await checkInEachLook(page, 'palette');
+  await page.keyboard.type('ger');
+  await option(page, 'Filters', /^Germany filter by country · 1 visitor$/).waitFor();
+  await option(page, 'Pages', /^\/blog\/the-dredgers-daughter/).waitFor();
+  await checkInEachLook(page, 'palette with values');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => params(page).getAll('f')).toEqual(['is,country,DE']);
+
+  await find(page, 'germany');
+  await option(page, 'Filters', /^Germany/).waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await expect.poll(() => params(page).getAll('f')).toEqual(['is_not,country,DE']);
+
+  await find(page, 'dredgers');
+  await choose(page, 'Pages', /^\/blog\/the-dredgers-daughter/);
+  await expect.poll(() => params(page).get('page')).toBe('/blog/the-dredgers-daughter');
+  expect(new URL(page.url()).pathname).toBe('/behaviour/pages');
+});
+
+test('the palette leads to a page of the app, another site and a period, and opens the filters', async () => {
+  const page = await open('/settings/general');
+  await find(page, 'funn');
+  await choose(page, 'Pages', /^Funnels Behaviour/);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/behaviour/funnels');
+  await page.getByRole('heading', { level: 1, name: 'Behaviour' }).waitFor();
+
+  await find(page, 'last 7');
+  await choose(page, 'Period', /^Last 7 days/);
+  await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
+
+  await find(page, 'tide');
+  await choose(page, 'Sites', /^Tideline Journal/);
+  await expect.poll(() => params(page).get('site')).toBe(sites[1]?.domain);
+
+  await find(page, 'filter');
+  await choose(page, 'Actions', /^Filter/);
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('in every look, nothing of that name leads to a filter by part of a page; Escape gives the focus back', async () => {
+  const page = await open();
+  const link = page.getByRole('link', { name: 'Audience' });
+  await link.focus();
+  await find(page, 'xyz');
+  await page.getByText('Nothing called “xyz” here.').waitFor();
+  await option(page, 'Filters', /^Filter by page contains xyz/).waitFor();
+  await checkInEachLook(page, 'palette without anything');
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+  await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
+  await find(page, 'xyz');
+  await option(page, 'Filters', /^Filter by page contains xyz/).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => params(page).getAll('f')).toEqual(['contains,page,xyz']);
+});
+
+test('in every look, I switch single-key shortcuts off, and only the palette is left', async () => {
+  const page = await open('/account');
+  const choice = page.getByRole('switch', { name: 'Single-key shortcuts' });
+  await choice.uncheck();
+  await checkInEachLook(page, 'account without single keys');
+  await page.keyboard.press('?');
+  await page.keyboard.press('2');
+  await find(page, 'dashboard');
+  await choose(page, 'Pages', /^Dashboard/);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  expect(params(page).get('site')).toBe(sites[0]?.domain);
+  await page.keyboard.press('f');
+  await page.keyboard.press('w');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(params(page).get('timeframe')).toBe(null);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await find(page, 'my account');
+  await choose(page, 'Pages', /^My Account/);
+  await choice.check();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+});

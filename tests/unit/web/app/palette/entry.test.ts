@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Entry, entryGroups, sharesOf, shownGroups } from '../../../../../web/src/app/palette/entry.ts';
+
+const entry = (group: Entry['group'], name: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ group, key: name, name, icon: 'tiles', act: () => undefined },
+  ...more,
+});
+const entries = [
+  entry('Actions', 'Logout'),
+  entry('Period', 'Last 7 days'),
+  entry('Period', 'Last 30 days'),
+  entry('Sites', 'Tideline Journal'),
+  entry('Pages', 'Goals', { about: 'Behaviour' }),
+  entry('Pages', 'Behaviour'),
+  entry('Filters', '/behind-the-scenes', { isFound: true }),
+];
+const shown = (typed: string) =>
+  entryGroups(entries, typed).map((group) => [group.title, group.entries.map(({ name }) => name)]);
+
+test.each([
+  [
+    'beh',
+    [
+      ['Filters', ['/behind-the-scenes']],
+      ['Pages', ['Behaviour', 'Goals']],
+    ],
+  ],
+  [
+    'LAST 7',
+    [
+      ['Filters', ['/behind-the-scenes']],
+      ['Period', ['Last 7 days']],
+    ],
+  ],
+])('groups are in their order, and names that begin with %j come first', (typed, groups) => {
+  expect(shown(typed)).toEqual(groups);
+});
+
+test('each group has a row, however many another one has', () => {
+  const many = Array.from({ length: 20 }, (_, index) => entry('Filters', `${index}`, { isFound: true }));
+  const groups = shownGroups(entryGroups([...many, entry('Actions', 'Logout')], 'log'));
+  expect(groups.map((group) => group.entries.length)).toEqual([8, 1]);
+});
+
+test.each([
+  [
+    [20, 20, 20, 20, 20],
+    [2, 2, 2, 2, 1],
+  ],
+  [
+    [1, 20, 0, 1, 20],
+    [1, 4, 0, 1, 3],
+  ],
+  [
+    [1, 0, 2],
+    [1, 0, 2],
+  ],
+])('of nine rows, groups of %j get %j', (lengths, shares) => {
+  expect(sharesOf(lengths, 9)).toEqual(shares);
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { markedParts } from '../../report/filters/dialog/found-values.ts';
+import { flagOf } from '../../report/rows/kinds/pictures.ts';
+import { RowPicture } from '../../report/rows/row-content.tsx';
+import rows from '../../report/rows/rows.module.css';
+import { optionStyle } from '../../ui/form/option-list.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Key } from '../../ui/key.tsx';
+import type { Entry, EntryGroup } from './entry.ts';
+
+interface Props {
+  id: string;
+  typed: string;
+  groups: readonly EntryGroup[];
+  highlighted: number;
+  onChoose: (entry: Entry, excludes: boolean) => void;
+}
+
+/** The id of a row, for the field. */
+export const rowId = (id: string, index: number) => `${id}-${index}`;
+
+/** The rows of the palette, by groups. */
+export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, groups]);
+  let count = 0;
+  return (
+    <chakra.div ref={list} id={id} role="listbox" aria-label="Find anything" px="2" overflowY="auto">
+      {groups.map(({ title, entries }) => (
+        <div key={title} role="group" aria-label={title}>
+          <Box aria-hidden="true" layerStyle="note" px="3" pt="3" pb="1">
+            {title}
+          </Box>
+          {entries.map((entry) => {
+            const index = count++;
+            return (
+              <chakra.div
+                key={entry.key}
+                id={rowId(id, index)}
+                role="option"
+                aria-selected={index === highlighted}
+                css={rowStyle}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={({ altKey }) => onChoose(entry, altKey && entry.exclude !== undefined)}
+              >
+                <EntryContent entry={entry} typed={typed} isHighlighted={index === highlighted} />
+              </chakra.div>
+            );
+          })}
+        </div>
+      ))}
+    </chakra.div>
+  );
+}
+
+const rowStyle = { ...optionStyle, gap: '3', px: '3', '&[aria-selected=true]': { bg: 'bar' } } as const;
+
+interface ContentProps extends Pick<Props, 'typed'> {
+  entry: Entry;
+  isHighlighted: boolean;
+}
+
+function EntryContent({ entry, typed, isHighlighted }: ContentProps) {
+  const { name, about, icon, country, shortcut } = entry;
+  const [before, match, after] = markedParts(name, typed);
+  const key = isHighlighted ? 'Enter' : shortcut?.toUpperCase();
+  return (
+    <>
+      {country === undefined ? (
+        <Icon name={icon} color="fg.muted" />
+      ) : (
+        <span className={rows.pictures}>
+          <RowPicture {...flagOf({ name, subName: country })} />
+        </span>
+      )}
+      <Box as="span" flex="1" minW="0" truncate title={name}>
+        <bdi>
+          {before}
+          <b>{match}</b>
+          {after}
+        </bdi>{' '}
+        {about && (
+          <chakra.span color="fg.muted" ms="2">
+            {about}
+          </chakra.span>
+        )}
+      </Box>
+      {key && (
+        <Key aria-hidden="true" textTransform="none">
+          {key}
+        </Key>
+      )}
+    </>
+  );
+}

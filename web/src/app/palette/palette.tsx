@@ -1,0 +1,150 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { searchInputStyle } from '../../ui/form/search-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
+import { DialogFrame } from '../../ui/overlay/modal-frame.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { countOf, type Entry, entryGroups, type PaletteProps, shownGroups } from './entry.ts';
+import { PaletteList, rowId } from './palette-list.tsx';
+import { siteEntries, useActionEntries, usePageEntries, usePeriodEntries } from './use-entries.ts';
+import { useFilterEntries } from './use-filter-entries.ts';
+
+/** Finds filters, pages, sites, periods and actions by their names, and does what is chosen. */
+export default function Palette(props: PaletteProps) {
+  const listId = useId();
+  const [typed, type] = useState('');
+  const { groups, total, isWaiting } = useFound(props, typed);
+  const entries = groups.flatMap((group) => group.entries);
+  const { highlighted, error, run, onKeyDown, onType } = usePaletteKeys(entries, type, props.onClose);
+  const isEmpty = typed.trim() !== '' && total === 0 && !isWaiting;
+  return (
+    <DialogFrame
+      onClose={props.onClose}
+      aria-label="Find anything"
+      maxW="40rem"
+      positioner={{ alignItems: 'start', pt: { md: '28' } }}
+    >
+      <Flex align="center" gap="1" h="14" px="4" flexShrink={0} borderBottomWidth="1px" borderColor="border">
+        <Icon name="search" color="fg.muted" />
+        <chakra.input
+          role="combobox"
+          aria-label="Find anything"
+          placeholder="Site, page, period, filter or action"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries[highlighted] && rowId(listId, highlighted)}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...searchInputStyle}
+          flex="1"
+        />
+        <Key aria-hidden="true" textTransform="none">
+          Esc
+        </Key>
+      </Flex>
+      <Box
+        role="status"
+        color="fg.muted"
+        px={isEmpty ? '5' : '0'}
+        pt={isEmpty ? '4' : '0'}
+        overflowWrap="anywhere"
+      >
+        {isEmpty && `Nothing called “${typed.trim()}” here.`}
+      </Box>
+      <PaletteList id={listId} typed={typed} onChoose={run} {...{ groups, highlighted }} />
+      <Box px="5">
+        <Notice>{error}</Notice>
+      </Box>
+      <PaletteFooter found={typed.trim() === '' ? null : `${Math.min(entries.length, total)} of ${total}`} />
+    </DialogFrame>
+  );
+}
+
+/** What the palette shows for what is typed. Nothing of that name: a filter by pages that contain it. */
+function useFound(props: PaletteProps, typed: string) {
+  const { workspace } = props;
+  const filters = useFilterEntries(workspace, typed);
+  const others = [
+    ...usePageEntries(workspace),
+    ...siteEntries(props),
+    ...usePeriodEntries(workspace),
+    ...useActionEntries(props),
+  ];
+  const matching = entryGroups([...filters.entries, ...others], typed);
+  const total = countOf(matching);
+  const isWaiting = filters.isWaiting;
+  const offersPart = total === 0 && !isWaiting && typed.trim() !== '' && filters.byPart;
+  return {
+    groups: shownGroups(offersPart ? entryGroups([offersPart], typed) : matching),
+    total,
+    isWaiting,
+  };
+}
+
+/** The keyboard of the palette, and what happens with the row that is chosen. */
+function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void, onClose: () => void) {
+  const [moved, move] = useState(0);
+  const [error, setError] = useState<string>();
+  const last = entries.length - 1;
+  const highlighted = Math.min(moved, last);
+  async function run(entry: Entry, excludes = false) {
+    const act = excludes ? entry.exclude : entry.act;
+    if (!act) return;
+    try {
+      if (!excludes) await entry.wait?.();
+    } catch (failure) {
+      setError((failure as Error).message);
+      return;
+    }
+    onClose();
+    // Once the focus is back: what opens next gives it to what had it before the palette.
+    setTimeout(act);
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const entry = entries[highlighted];
+    if (event.key === 'ArrowDown') move(highlighted >= last ? 0 : highlighted + 1);
+    else if (event.key === 'ArrowUp') move(highlighted <= 0 ? last : highlighted - 1);
+    else if (event.key === 'Enter' && entry) void run(entry, event.altKey);
+    else return;
+    event.preventDefault();
+  };
+  const onType = (typed: string) => {
+    type(typed);
+    move(0);
+    setError(undefined);
+  };
+  return {
+    highlighted,
+    error,
+    run: (entry: Entry, excludes: boolean) => void run(entry, excludes),
+    onKeyDown,
+    onType,
+  };
+}
+
+/** The keys of the palette, and how many rows there are. */
+const PaletteFooter = ({ found }: { found: string | null }) => (
+  <Flex
+    gap="4"
+    px="5"
+    py="3"
+    mt="2"
+    layerStyle="note"
+    borderTopWidth="1px"
+    borderColor="border"
+    aria-hidden="true"
+    css={{ '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } }}
+  >
+    <KeyHint keys={['↑', '↓']}>choose</KeyHint>
+    <KeyHint keys={['Enter']}>do it</KeyHint>
+    <KeyHint keys={['Alt', 'Enter']}>exclude</KeyHint>
+    <Box ms="auto">{found ?? <KeyHint keys={[commandKey, 'K']}>opens and closes</KeyHint>}</Box>
+  </Flex>
+);

@@ -1,0 +1,77 @@
+import { useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { AsGuest } from '../../api/use-endpoint.ts';
+import { behaviourPath } from '../../paths.ts';
+import { filterWords } from '../../report/address/filter-words.ts';
+import { useReportPath, useView } from '../../report/address/use-view.ts';
+import { mostLines } from '../../report/filters/dialog/draft.ts';
+import { filtersIn, keyOf, type Match } from '../../report/filters/find/matches.ts';
+import { useFind } from '../../report/filters/find/use-find.ts';
+import { type Chosen, withChosen } from '../../report/filters/use-filters.ts';
+import { inSentence } from '../../report/rows/kinds/breakdowns.ts';
+import { useClock } from '../../report/period/use-clock.ts';
+import { counted } from '../../ui/figures/format.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import type { Entry } from './entry.ts';
+import { useShow, withChoice } from './use-entries.ts';
+
+/** The values that are called what is typed, as filters, and the site's pages among them. */
+export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string) {
+  const { view } = useView();
+  const show = useShow();
+  const navigate = useNavigate();
+  const reportPath = useReportPath();
+  const most = mostLines(useContext(AsGuest));
+  const today = useClock(workspace?.timezone ?? 'UTC').day;
+  const where = workspace && { workspaceId: workspace.id, days: daysOf(view.period, today) };
+  const { matches, isWaiting } = useFind(where, typed);
+  const filterBy = (picked: readonly Match[], chosen: Chosen) => () => {
+    const filters = picked.reduce(
+      (lines, { dimension, value }) => withChosen(lines, dimension, value, chosen),
+      view.filters,
+    );
+    if (filters.length <= most) show({ filters });
+  };
+  const { whole, each } = filtersIn(matches, typed);
+  const entry = (match: Match, kind: Pick<Entry, 'group' | 'icon' | 'act'>, about: string): Entry => ({
+    ...kind,
+    key: keyOf(match),
+    name: match.name,
+    about: match.visitors === null ? about : `${about} · ${counted(match.visitors, 'visitor')}`,
+    isFound: true,
+    exclude: filterBy([match], 'is_not'),
+    ...(match.dimension === 'visit:country' ? { country: match.value } : {}),
+  });
+  const ofPage = (match: Match) => () =>
+    void navigate(withChoice(reportPath(behaviourPath('pages')), 'page', match.value));
+  const all: Entry[] =
+    each.length > 1
+      ? [
+          {
+            ...{ group: 'Filters', key: 'all', icon: 'filter', isFound: true },
+            name: each.map(({ name }) => name).join(', '),
+            about: 'filter by all of these',
+            act: filterBy(each, 'is'),
+            exclude: filterBy(each, 'is_not'),
+          },
+        ]
+      : [];
+  const values = whole.map((match) =>
+    entry(
+      match,
+      { group: 'Filters', icon: 'filter', act: filterBy([match], 'is') },
+      `filter by ${inSentence(dimensionLabel(match.dimension))}`,
+    ),
+  );
+  const sitePages = whole
+    .filter(({ dimension }) => dimension === 'event:page')
+    .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: ofPage(match) }, 'open the page'));
+  const contains = { operator: 'contains', dimension: 'event:page', values: [typed.trim()] } as const;
+  const byPart: Entry = {
+    ...{ group: 'Filters', key: 'contains', icon: 'filter', isFound: true },
+    name: `Filter by ${inSentence(filterWords(contains).intro)} ${typed.trim()}`,
+    act: () => show({ filters: [...view.filters, contains].slice(0, most) }),
+  };
+  return { entries: [...all, ...values, ...sitePages], byPart: workspace && byPart, isWaiting };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { dimensionLabel } from '@footfall/functions/contract';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Key } from '../../../ui/key.tsx';
+import { flagOf } from '../../rows/kinds/pictures.ts';
+import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
+import rows from '../../rows/rows.module.css';
+import { suggestionId } from '../dialog/suggestion-list.tsx';
+import styles from '../dialog/suggestion-list.module.css';
+import type { FindGroup, FindOption } from './options.ts';
+import type { Match } from './matches.ts';
+
+interface Props {
+  id: string;
+  groups: readonly FindGroup[];
+  /** The index among the options of all groups. */
+  highlighted: number;
+  /** All visitors, for the shares of values; undefined where the values are not of the whole period. */
+  whole: number | undefined;
+  onChoose: (option: FindOption) => void;
+}
+
+/** What a search for filters has found, by groups. */
+export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, groups]);
+  let count = 0;
+  return (
+    <chakra.div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Values and fields"
+      h={{ base: 'min(15rem, 35dvh)', md: '60' }}
+      px="2"
+      overflowY="auto"
+    >
+      {groups.map(({ title, options }) => (
+        <div key={title} role="group" aria-label={title}>
+          <Box aria-hidden="true" layerStyle="note" px="2" pt="2" pb="0.5">
+            {title}
+          </Box>
+          <div className={`${rows.list} ${styles.list}`} role="presentation">
+            {options.map((option) => {
+              const index = count++;
+              return (
+                <div
+                  key={option.key}
+                  id={suggestionId(id, index)}
+                  role="option"
+                  aria-selected={index === highlighted}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(option)}
+                >
+                  <OptionContent option={option} whole={whole} />
+                  {index === highlighted && (
+                    <Key aria-hidden="true" textTransform="none">
+                      Enter
+                    </Key>
+                  )}
+                  {option.kind === 'value' && option.match.visitors !== null && (
+                    <span className="count">{formatCount(option.match.visitors)}</span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      ))}
+    </chakra.div>
+  );
+}
+
+function OptionContent({ option, whole }: { option: FindOption } & Pick<Props, 'whole'>) {
+  switch (option.kind) {
+    case 'all':
+      return <Named name={option.matches.map(({ name }) => name).join(', ')} about="Add all of these" />;
+    case 'field':
+      return (
+        <>
+          <Named name={option.field.label} about="choose values" />
+          <Icon name="chevron-right" color="fg.muted" />
+        </>
+      );
+    case 'value':
+      return <ValueContent match={option.match} whole={whole} />;
+  }
+}
+
+function ValueContent({ match, whole }: { match: Match } & Pick<Props, 'whole'>) {
+  const { dimension, name, value, visitors } = match;
+  return (
+    <>
+      {whole && visitors !== null ? <ShareBar share={(visitors * 100) / whole} /> : null}
+      {dimension === 'visit:country' && <RowPicture {...flagOf({ name, subName: value })} />}
+      <Named name={name} about={dimensionLabel(dimension)} />
+    </>
+  );
+}
+
+const Named = ({ name, about }: { name: string; about: string }) => (
+  <span className="name" title={name}>
+    <bdi>{name}</bdi>{' '}
+    <chakra.span color="fg.muted" ms="1.5">
+      {about}
+    </chakra.span>
+  </span>
+);

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useDebounced } from '../../rows/search.tsx';
+import type { Where } from '../dialog/use-suggestions.ts';
+import { candidatesOf, matchesOf } from './matches.ts';
+
+/** How long typing has to pause before values are asked for, in milliseconds. */
+const restMs = 150;
+
+/**
+ * The values of all dimensions that have a word of what is typed, the best first. Names that only the browser knows,
+ * such as those of countries, are found among the most frequent values, which are asked for once.
+ * @param where null: nothing is looked for
+ */
+export function useFind(where: Where | null, typed: string) {
+  const text = useDebounced(typed.trim(), restMs).slice(0, 100);
+  const about = where && { workspaceId: where.workspaceId, ...where.days };
+  const frequent = useEndpoint('suggestions.search', about, { settled: true });
+  const worded = useEndpoint('suggestions.search', about && text !== '' ? { ...about, text } : null, {
+    keepPrevious: true,
+    settled: true,
+  });
+  const [known, found] = [frequent.data?.answer, worded.data?.answer];
+  const candidates = useMemo(() => candidatesOf(known, found), [known, found]);
+  const error = worded.error ?? frequent.error;
+  return {
+    matches: useMemo(() => (typed.trim() === '' ? [] : matchesOf(candidates, typed)), [candidates, typed]),
+    error,
+    isWaiting:
+      about !== null &&
+      !error &&
+      typed.trim() !== '' &&
+      (text !== typed.trim().slice(0, 100) || !found || worded.isStale || !known),
+  };
+}

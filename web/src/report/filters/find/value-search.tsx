@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { daysBetween, searchLimits } from '@footfall/functions/contract';
+import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
+import { searching, type DraftInHand } from '../dialog/draft.ts';
+import { suggestionId } from '../dialog/suggestion-list.tsx';
+import type { Where } from '../dialog/use-suggestions.ts';
+import type { Chosen } from '../use-filters.ts';
+import { FindList } from './find-list.tsx';
+import { findGroups, type FindOption } from './options.ts';
+import { useFind } from './use-find.ts';
+
+interface Props extends Where {
+  draft: DraftInHand;
+  isGuest: boolean;
+  /** All visitors of these days. */
+  whole: number | undefined;
+  /** The names of the properties that events have. */
+  properties: readonly string[];
+  onApply: () => void;
+}
+
+/** One search in the values of all fields: each choice is a condition. */
+export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...where }: Props) {
+  const listId = useId();
+  const isActive = draft.active === searching;
+  const typed = isActive ? draft.typed : '';
+  const { matches, error, isWaiting } = useFind(where, typed);
+  const groups = findGroups(matches, typed, properties);
+  const options = groups.flatMap((group) => group.options);
+  const { highlighted, choose, onKeyDown } = useSearchKeys(draft, options, isGuest, onApply);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isActive) input.current?.focus();
+  }, [isActive]);
+  const isLong = where.days !== null && daysBetween(where.days.from, where.days.to) > searchLimits.days;
+  return (
+    <Box pb="2" flexShrink={0}>
+      <Box px="4">
+        <SearchFrame>
+          <chakra.input
+            ref={input}
+            role="combobox"
+            aria-label="Search values and fields"
+            placeholder="Germany, mobile, newsletter"
+            aria-expanded={isActive}
+            aria-controls={isActive ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              isActive && options[highlighted] ? suggestionId(listId, highlighted) : undefined
+            }
+            value={typed}
+            onFocus={draft.search}
+            onChange={(event) => draft.type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...searchInputStyle}
+          />
+        </SearchFrame>
+      </Box>
+      {isActive && (
+        <>
+          <FindList
+            id={listId}
+            whole={isLong ? undefined : whole}
+            onChoose={(option) => choose(option, 'is')}
+            {...{ groups, highlighted }}
+          />
+          <Box role="status" layerStyle="note" px="4" minH="5" pt="1">
+            {searchNote({
+              typed,
+              failed: error !== undefined,
+              isWaiting,
+              hasSome: matches.length > 0,
+              isLong,
+            })}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface Searched {
+  typed: string;
+  failed: boolean;
+  isWaiting: boolean;
+  hasSome: boolean;
+  /** Whether the period has more days than a search looks at. */
+  isLong: boolean;
+}
+
+/** What is said below the values. */
+function searchNote({ typed, failed, isWaiting, hasSome, isLong }: Searched): string {
+  if (typed.trim() === '') return '';
+  if (failed) return 'The values could not be read. You can still choose a field.';
+  if (isWaiting && !hasSome) return 'Looking for values';
+  if (!hasSome) return 'No matching values in this period';
+  return isLong ? `Visitors of the last ${searchLimits.days} days of this period` : '';
+}
+
+/** The keyboard in the search: it goes through what is found; Enter adds it, with Alt as an exclusion. */
+function useSearchKeys(
+  draft: DraftInHand,
+  options: readonly FindOption[],
+  isGuest: boolean,
+  onApply: () => void,
+) {
+  const first = draft.typed.trim() === '' ? -1 : 0;
+  const last = options.length - 1;
+  const highlighted = Math.min(draft.highlighted ?? first, last);
+  const choose = (option: FindOption, chosen: Chosen) => {
+    if (option.kind === 'field') draft.addField(option.field.dimension, isGuest);
+    else draft.pick(option.kind === 'all' ? option.matches : [option.match], chosen, isGuest);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, altKey } = event;
+    if (key === 'ArrowDown') draft.highlight(Math.min(highlighted + 1, last));
+    else if (key === 'ArrowUp') draft.highlight(Math.max(highlighted - 1, -1));
+    else if (key === 'Enter') {
+      const option = options[highlighted];
+      if (option) choose(option, altKey ? 'is_not' : 'is');
+      else if (draft.typed.trim() === '' && draft.done.length > 0) onApply();
+    } else return;
+    event.preventDefault();
+  };
+  return { highlighted, choose, onKeyDown };
+}
