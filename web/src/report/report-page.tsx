@@ -19,6 +19,8 @@ const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
   title: string;
+  /** The name of the tab, on a page of several. */
+  tab?: string;
   /** Further controls, right of the period. */
   controls?: ReactNode;
   /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
@@ -35,10 +37,10 @@ interface Props {
 
 /** A page of reports: its header with the filters and the period, and the reports on what the address names. */
 export function ReportPage(props: Props) {
-  const { title, controls, choices, hasInterval = false, hasRealtime = false, above, children } = props;
+  const { title, tab = title, controls, choices, hasInterval = false, hasRealtime = false } = props;
   const isWide = useWide();
-  useTitle(title);
   const workspace = useReportWorkspace();
+  useTitle(tab, workspace.domain);
   const { view } = useView();
   const has = useMemo(() => ({ hasInterval, hasRealtime }), [hasInterval, hasRealtime]);
   return (
@@ -54,14 +56,14 @@ export function ReportPage(props: Props) {
             {controls}
           </Flex>
         </PageHeader>
-        {above}
+        {props.above}
         <FilterChips />
         {!isWide && choices && (
           <Flex pb="3" _empty={{ display: 'none' }}>
             {choices}
           </Flex>
         )}
-        <Reports hasRealtime={hasRealtime}>{children}</Reports>
+        <Reports hasRealtime={hasRealtime}>{props.children}</Reports>
         <BottomControls />
       </FilterProvider>
     </PageControlsProvider>

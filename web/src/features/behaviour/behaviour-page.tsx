@@ -29,6 +29,7 @@ export default function BehaviourPage() {
   return (
     <ReportPage
       title="Behaviour"
+      tab={behaviourTabs[tab]}
       // Which controls of the header mean something on the tab.
       choices={tab === 'pages' && !isOwnView && <GoalMenu />}
       hasInterval={isOwnView || tab === 'vitals'}
