@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type Input, isCleanDomain } from '@footfall/functions/contract';
+import { domainIn, type Input, isCleanDomain } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain, useClaims } from '../../api/domains.ts';
@@ -56,7 +56,7 @@ export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
-  const cleaned = domain.trim().toLowerCase();
+  const cleaned = domainIn(domain);
   const { busy, error, run, clear } = useCreateWorkspace({ domain: cleaned, timezone });
   const valid = isCleanDomain(cleaned) && timezone !== '';
 
