@@ -117,6 +117,7 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.address': read('/v1/account/address', 'read own account'),
   'account.export': read('/v1/account/export', 'read own account'),
   'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),

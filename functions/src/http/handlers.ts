@@ -1,5 +1,6 @@
 import { exportAccount } from '../accounts/export.ts';
 import {
+  address,
   deletion,
   remove as removeAccount,
   signOutEverywhere,
@@ -110,6 +111,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'key.delete': keys.remove,
 
   'account.deletion': deletion,
+  'account.address': address,
   'account.export': exportAccount,
   'account.update': updateAccount,
   'account.sign-out-everywhere': signOutEverywhere,

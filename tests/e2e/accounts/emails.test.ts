@@ -156,7 +156,7 @@ describe('forgetting my password', () => {
     await open('/reset-password?oobCode=expired');
     await alert('This link has expired. Request a new one.').waitFor();
     await open('/reset-password');
-    await alert('To set a new password, follow the link in the email that we send you.').waitFor();
+    await page.getByText('To set a new password, follow the link in the email that we send you.').waitFor();
     for (const query of ['', '?mode=resetPassword', '?mode=signIn&oobCode=x']) {
       await open(`/auth/action${query}`);
       await heading('This link is not complete').waitFor();

@@ -78,7 +78,7 @@ describe('logging in', () => {
       expect(origin + pathname).toBe(`${stack.hosting}/dashboard`);
     }
     await open(funnels);
-    await button('Account').click();
+    await page.getByRole('button', { name: account.email }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await seeLanding(page);
   });

@@ -119,6 +119,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
   'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'account.deletion': () => ({}),
+  'account.address': () => ({}),
   'account.export': () => ({}),
   'account.update': () => ({ name: 'Jane' }),
   'account.sign-out-everywhere': () => ({}),

@@ -7,6 +7,7 @@ import { useFirstEvent } from '../api/workspaces.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { useAppPath } from './address/use-address.ts';
 
 const pollMs = 5000;
@@ -16,18 +17,36 @@ export function useNeverVisited(workspaceId: string | null): boolean {
   return useFirstEvent(workspaceId, pollMs) === false;
 }
 
-/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
-export function UnlessNeverVisited({
-  workspace,
-  children,
-}: {
+interface Props {
   workspace: WorkspaceAnswer;
+  /** Whether the page has something to do before the first visit, and only says that there was none. */
+  worksUnvisited: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+export function UnlessNeverVisited({ workspace, worksUnvisited, children }: Props) {
   const asGuest = useContext(AsGuest);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
   const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
-  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : children;
+  if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;
+  return (
+    <>
+      {neverVisited && <WithoutVisits />}
+      {children}
+    </>
+  );
+}
+
+/** Says that nothing is counted yet, above what can be prepared. */
+function WithoutVisits() {
+  const appPath = useAppPath();
+  return (
+    <Box as="p" mb="4" p="4" bg="bar" borderRadius="card">
+      No visits yet. What you make here counts from the first one on.{' '}
+      <TextLink to={appPath(paths.tracking)}>Get the tracking code</TextLink>
+    </Box>
+  );
 }
 
 /** What to do first. */

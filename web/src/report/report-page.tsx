@@ -29,6 +29,8 @@ interface Props {
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
+  /** Whether the page has something to do before the first visit. */
+  worksUnvisited?: boolean;
   /** Shown between the header and the filters, such as tabs. */
   above?: ReactNode;
   /** The reports, which read what they are about from `usePeriod`. */
@@ -63,7 +65,9 @@ export function ReportPage(props: Props) {
             {choices}
           </Flex>
         )}
-        <Reports hasRealtime={hasRealtime}>{props.children}</Reports>
+        <Reports hasRealtime={hasRealtime} worksUnvisited={props.worksUnvisited ?? false}>
+          {props.children}
+        </Reports>
         <BottomControls />
       </FilterProvider>
     </PageControlsProvider>
@@ -71,7 +75,11 @@ export function ReportPage(props: Props) {
 }
 
 /** The reports, or why the address names none. */
-function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' | 'children'>>) {
+function Reports({
+  hasRealtime,
+  worksUnvisited,
+  children,
+}: Required<Pick<Props, 'hasRealtime' | 'worksUnvisited' | 'children'>>) {
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
   const period = usePeriodOf(workspace, view);
@@ -92,7 +100,11 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
     <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard knows from its own numbers whether to ask. */}
-      {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
+      {hasRealtime ? (
+        children
+      ) : (
+        <UnlessNeverVisited {...{ workspace, worksUnvisited }}>{children}</UnlessNeverVisited>
+      )}
     </PeriodProvider>
   );
 }

@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
   return (
     <OutcomePage
       title="Reset password"
-      error={checked.state === 'failed' ? checked.text : incomplete}
+      {...(checked.state === 'failed' ? { error: checked.text } : { text: incomplete })}
       to={resetThen(next)}
       link="Get a new link"
     />

@@ -32,6 +32,7 @@ export default function BehaviourPage() {
       tab={behaviourTabs[tab]}
       // Which controls of the header mean something on the tab.
       choices={tab === 'pages' && !isOwnView && <GoalMenu />}
+      worksUnvisited={tab === 'goals' || tab === 'funnels'}
       hasInterval={isOwnView || tab === 'vitals'}
       above={
         <TabLinks
