@@ -85,6 +85,7 @@ export const calls = {
   'invitation.create': create('/v1/invitation/create', 'manage members'),
   'invitation.resend': write('/v1/invitation/resend', 'manage members'),
   'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
+  'invitation.restore': write('/v1/invitation/restore', 'manage members'),
   // Not a GET, because the token must not be part of an address.
   'invitation.open': { ...write('/v1/invitation/open', 'open an invitation'), callers: ['person', 'guest'] },
   'invitation.accept': write('/v1/invitation/accept', 'change own account'),

@@ -81,6 +81,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'invitation.create': invitations.create,
   'invitation.resend': invitations.resend,
   'invitation.withdraw': invitations.withdraw,
+  'invitation.restore': invitations.restore,
   'invitation.open': acceptance.open,
   'invitation.accept': acceptance.accept,
 

@@ -73,6 +73,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'invitation.create': (workspaceId) => ({ workspaceId, emails: [freshAddress()], role: 'viewer' }),
   'invitation.resend': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'invitation.withdraw': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.restore': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'invitation.open': () => ({ token: 'no such token' }),
   'invitation.accept': () => ({ token: 'no such token' }),
   'segment.list': (workspaceId) => ({ workspaceId }),
