@@ -9,14 +9,12 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { eventName } from './automatic-events.ts';
 import { type EventFigure, figureCsv, overviewFigures } from './event-rows.ts';
 import { figureText } from '../../../report/rows/row-content.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 
 /** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 export function EventOverview({ event }: { event: string }) {
-  const name = eventName(event);
   const counts = useQuestion('counts');
   const calls = [counts, useQuestion('everyone'), useQuestion('revenue')];
   const failed = calls.find(({ error }) => error);
@@ -25,9 +23,9 @@ export function EventOverview({ event }: { event: string }) {
   return (
     <RowsCard
       title="Overview"
-      unit={name}
+      unit={event}
       help={queryMetrics.events.sentence}
-      about={{ title: name, unit: 'Overview' }}
+      about={{ title: event, unit: 'Overview' }}
       call={{ ...counts, error: failed?.error }}
       rows={figures}
       csv={figureCsv}

@@ -3,7 +3,6 @@ import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column, type Figure } from '../../../report/rows/column.ts';
 import type { QuestionInput } from '../../../report/ask/question.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';
-import { eventName } from './automatic-events.ts';
 import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 
@@ -14,7 +13,7 @@ const eventKind: RowKind = {
   of: 'event:name',
   unit: 'Events',
   meaning: queryMetrics.events,
-  nameOf: ({ name }) => eventName(name),
+  nameOf: ({ name }) => name,
 };
 
 /** Counts, visitors and the share of all visitors. */
