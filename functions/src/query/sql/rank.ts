@@ -62,7 +62,7 @@ export function rankSql(
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
   const conditions = paged.map(({ number, limit, offset, shares }) => {
     const at = shares ? 'place' : 'shown_at';
-    const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
+    const isIn = `${at} > ${values.count('after_row', offset)} AND ${at} <= ${values.count('to_row', offset + limit)}`;
     if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
     // The first row says how many there are, also for a page behind the last one.
     return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
@@ -91,7 +91,7 @@ function matched(questions: readonly StatementQuestion[], values: Values) {
     const cases = questions.flatMap(({ number, dimensions, shift }) => {
       const dimension = dimensions[index];
       if (!shift || !dimension || !isBucket(dimension) || dimensions.length === 1) return [];
-      const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count(shift.by)} ${shift.unit})`;
+      const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count('shift', shift.by)} ${shift.unit})`;
       return [
         `WHEN question = ${number} AND period = 'previous' THEN CONCAT(FORMAT_DATE('%F', ${moved}), SUBSTR(${name}, 11))`,
       ];
@@ -268,7 +268,7 @@ function conditionOf(
 
 /** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
 function partsCounted(questions: readonly StatementQuestion[], cut: Cut, values: Values) {
-  const day = values.day(addDays(cut.day, -1));
+  const day = values.day('cut', addDays(cut.day, -1));
   const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
   const ofTime = questions.filter(({ isOfTime }) => isOfTime);
   if (ofTime.length === 0) return beforeCut;

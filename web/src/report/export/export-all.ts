@@ -49,13 +49,16 @@ const pagination = { limit: queryLimits.rows, offset: 0 };
 const rowsCsv = (breakdown: Breakdown, question: QuestionInput, rows: CardRow[]) =>
   listCsv(hasRates(question) ? withRates(breakdown) : breakdown, rows);
 
-/** Answers in the order of the questions, of which a call can have a few. */
+/** Further dimensions in one call, whose answers together have to stay below what an answer may weigh. */
+const atOnce = 3;
+
+/** The answers to these questions in their order, a few at a time. */
 async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAnswer[]> {
-  const most = queryLimits.queries;
-  const pieces = Array.from({ length: Math.ceil(queries.length / most) }, (_, index) =>
-    queries.slice(index * most, (index + 1) * most),
-  );
-  return (await Promise.all(pieces.map(ask))).flat();
+  const answers: QueryAnswer[] = [];
+  for (let from = 0; from < queries.length; from += atOnce) {
+    answers.push(...(await ask(queries.slice(from, from + atOnce))));
+  }
+  return answers;
 }
 
 /**
@@ -72,10 +75,13 @@ export async function exportAll(
     breakdown,
     question: rowsQuestion({ ...common, filters: [...common.filters, ...tagged(breakdown.of)] }, breakdown),
   }));
-  const answers = await askInPieces(ask, [
-    ...exported.map((name) => ({ ...questions[name], ...(name in rowCards ? { pagination } : {}) })),
-    ...others.map(({ question }) => ({ ...question, pagination })),
-  ]);
+  const answers = await ask(
+    exported.map((name) => ({ ...questions[name], ...(name in rowCards ? { pagination } : {}) })),
+  );
+  const answersOfOthers = await askInPieces(
+    ask,
+    others.map(({ question }) => ({ ...question, pagination })),
+  );
   const answerTo = (name: (typeof exported)[number]) => answers[exported.indexOf(name)] as QueryAnswer;
   const { now, before } = totalsOf(answerTo('totals'), questions.totals);
   const pageviews = { now: now.pageviews, before: before?.pageviews };
@@ -88,7 +94,7 @@ export async function exportAll(
     tables[breakdown.title] = rowsCsv(breakdown, questions[name as RowCard], rows);
   }
   for (const [index, { breakdown, question }] of others.entries()) {
-    const answer = answers[exported.length + index] as QueryAnswer;
+    const answer = answersOfOthers[index] as QueryAnswer;
     if (answer.results.length === 0) continue;
     tables[breakdown.title] = rowsCsv(breakdown, question, cardRows(answer, breakdown.of));
   }

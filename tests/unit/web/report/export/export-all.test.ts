@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueryAnswer, queryLimits } from '@footfall/functions/contract';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { meta, rowOf } from '../../../../support/web/answers.ts';
@@ -60,15 +60,6 @@ test('every card has its file, with all rows of the filtered page', async () => 
   expect(text).toContain('\uFEFFCountry,Visitors,Share (%)\r\nGermany,4,4\r\n');
   expect(text).toContain('\uFEFFPage,Pageviews,Share (%)\r\nDE,4,100\r\n');
   expect(text).toContain('\uFEFFGoal,Unique conversions,Share (%)\r\nDE,4,4\r\n');
-});
-
-test('more questions than a call can have are asked in several', async () => {
-  const calls: number[] = [];
-  await exportAll(wanted, (queries) => {
-    calls.push(queries.length);
-    return Promise.resolve(queries.map(answer));
-  });
-  expect(Math.max(...calls)).toBeLessThanOrEqual(queryLimits.queries);
 });
 
 test('where no goal was reached, there is no file of goals', async () => {
