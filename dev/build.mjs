@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFunctions } from '../functions/build/build.ts';
-import { buildTrackerPackage, trackerScript } from './build/tracker-script.mjs';
+import { askingScript, buildTrackerPackage, trackerScript } from './build/tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -43,6 +43,7 @@ export function buildWeb(folder = resolve(root, 'web/dist')) {
     writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
     writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
     writeFileSync(resolve(out, 'js/plausible.js'), await trackerScript({ plausible: true }));
+    writeFileSync(resolve(out, 'js/this-browser.js'), await askingScript());
   });
 }
 

@@ -69,6 +69,19 @@ export async function trackerScript({ plausible = false, plus = plausible } = {}
   return (plus ? notice : '') + (code ?? '').replace(/;$/, '');
 }
 
+/** The script that asks whether visits of a browser count; the larger scripts load it where that is wanted. */
+export async function askingScript() {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(source, 'this-browser.ts')],
+    write: false,
+    format: 'esm',
+    target: 'es2020',
+    minify: true,
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 /**
  * The package `@footfall/tracker`: a module and its types.
  * @param {string} folder

@@ -1,4 +1,5 @@
 import type { EventOptions, Settings } from './options.ts';
+import { askWhereWanted } from './ask.ts';
 import { start } from './tracker.ts';
 
 /** The options of an event as Plausible's clients name them. */
@@ -46,3 +47,4 @@ start({ src, dataset: { ...attributesOf(o), ...dataset } });
 window.plausible = (name, { u, ...options } = {}) =>
   window.footfall?.(name, u ? { ...options, url: u } : options);
 for (const call of q) window.plausible(...call);
+askWhereWanted(src);

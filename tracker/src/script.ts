@@ -1,3 +1,6 @@
+import { askWhereWanted } from './ask.ts';
 import { start } from './tracker.ts';
 
-start(document.currentScript as HTMLScriptElement);
+const script = document.currentScript as HTMLScriptElement;
+start(script);
+askWhereWanted(script.src);

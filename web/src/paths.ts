@@ -99,12 +99,27 @@ export const releasePath = (version: string) => `${paths.changelog}/${version}`;
 /** Where a claim of a domain is proven. */
 export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIComponent(domain)}`;
 
-const then = (page: string) => (path: string) => `${page}?next=${encodeURIComponent(path)}`;
+const then = (page: string) => (path: string | null) =>
+  path === null ? page : `${page}?next=${encodeURIComponent(path)}`;
 
-/** To sign in, sign up or verify the address first, and come back to a path of ours then. */
+/**
+ * To sign in, sign up, choose a new password or verify the address first, and come back to a path of ours then; without
+ * one, to where the page leads by itself.
+ */
 export const loginThen = then(paths.login);
 export const signupThen = then(paths.signup);
+export const resetThen = then(paths.reset);
 export const verifyThen = then(paths.verifyEmail);
+
+/** Addresses that say nothing about what to show, and that people keep as the way to the product. */
+const starts: readonly string[] = [paths.dashboard, paths.account, paths.settings, ...settingsPaths];
+
+/**
+ * Where someone who is not signed in gets from a page that needs a user: a link to something leads through the sign-in
+ * and back, the start of the product leads to the landing page.
+ */
+export const guestPath = (pathname: string, search: string) =>
+  starts.includes(pathname) && search === '' ? paths.landing : loginThen(pathname + search);
 
 /** Where sign-in and `public/landing.js` lead: the dashboard, or all sites, as `SiteChosen` decides. */
 export const startPath = `${paths.dashboard}#start`;

@@ -36,6 +36,9 @@ export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } 
   };
 };
 
+/** Where the caller comes from, as the lists of excluded addresses know it. */
+export const address: Handler<'account.address'> = ({ from }) => Promise.resolve({ address: from.address });
+
 function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }

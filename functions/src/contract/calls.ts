@@ -87,6 +87,7 @@ export const calls = {
   'invitation.create': create('/v1/invitation/create', 'manage members'),
   'invitation.resend': write('/v1/invitation/resend', 'manage members'),
   'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
+  'invitation.restore': write('/v1/invitation/restore', 'manage members'),
   // Not a GET, because the token must not be part of an address.
   'invitation.open': { ...write('/v1/invitation/open', 'open an invitation'), callers: ['person', 'guest'] },
   'invitation.accept': write('/v1/invitation/accept', 'change own account'),
@@ -119,6 +120,7 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.address': read('/v1/account/address', 'read own account'),
   'account.export': read('/v1/account/export', 'read own account'),
   'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),

@@ -16,7 +16,7 @@ interface Favicon {
 }
 
 /**
- * One transparent pixel, in place of the icon of a site that has none or did not answer: browsers complain about an
+ * One transparent pixel, in place of the icon of a site that has none, did not answer or has to wait: browsers complain about an
  * address without a picture. The page tells it from an icon by its size.
  */
 const noIcon: Favicon['picture'] = {
@@ -28,7 +28,7 @@ const noIcon: Favicon['picture'] = {
 };
 
 const day = 86_400;
-const keepFor = { found: 30 * day, none: day, noAnswer: 3600 };
+const keepFor = { found: 30 * day, none: day, noAnswer: 3600, mustWait: 60 };
 
 /** Returns a function from a host to the address of its favicon, or undefined if the host cannot be public. */
 export async function faviconAddresses(): Promise<(host: string) => string | undefined> {
@@ -57,13 +57,19 @@ const known = new LRUCache<string, Favicon, number>({
 
 /**
  * GET /img/favicon/{host}.{signature}, for anyone who knows the address from one of our answers.
- * @throws AppError `not_found`, `too_many_requests`.
+ * Beyond the limit of sites that are visited, there is no icon for a minute.
+ * @throws AppError `not_found`
  */
 export async function faviconAt(name: string, now: Date): Promise<Favicon> {
   const host = signedHost(await sharedKey('favicon'), name);
-  const favicon = host && (await known.fetch(host, { context: now.getTime() }));
+  const favicon = host && (await known.fetch(host, { context: now.getTime() }).catch(toNoIconIfRefused));
   if (!favicon) throw new AppError('not_found', 'There is no such picture.');
   return favicon;
+}
+
+function toNoIconIfRefused(error: unknown): Favicon {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+  return { picture: noIcon, keepForSeconds: keepFor.mustWait };
 }
 
 async function lookAt(host: string): Promise<Favicon> {

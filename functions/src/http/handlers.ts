@@ -1,5 +1,6 @@
 import { exportAccount } from '../accounts/export.ts';
 import {
+  address,
   deletion,
   remove as removeAccount,
   signOutEverywhere,
@@ -83,6 +84,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'invitation.create': invitations.create,
   'invitation.resend': invitations.resend,
   'invitation.withdraw': invitations.withdraw,
+  'invitation.restore': invitations.restore,
   'invitation.open': acceptance.open,
   'invitation.accept': acceptance.accept,
 
@@ -113,6 +115,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'key.delete': keys.remove,
 
   'account.deletion': deletion,
+  'account.address': address,
   'account.export': exportAccount,
   'account.update': updateAccount,
   'account.sign-out-everywhere': signOutEverywhere,

@@ -129,6 +129,7 @@ export const rates = {
   iconVisits: {
     who: 'All callers together',
     what: 'sites visited for their icon',
+    answer: 'no icon for a minute',
     count: 2,
     withinMs: 1000,
     atOnce: 60,

@@ -8,6 +8,7 @@ import {
   invite,
   inviteAgain,
   type Letter,
+  restoreInvitation,
   listInvitations,
   type Sender,
   withdrawInvitation,
@@ -92,6 +93,12 @@ export const resend: Handler<'invitation.resend'> = async ({ identity, workspace
 /** @throws AppError `not_found`, `forbidden` */
 export const withdraw: Handler<'invitation.withdraw'> = async ({ identity, input, now }) => {
   await withdrawInvitation({ ...input, by: identity.uid }, now);
+  return { id: input.id };
+};
+
+/** @throws AppError `not_found`, `forbidden`, `too_many_members` */
+export const restore: Handler<'invitation.restore'> = async ({ identity, input, now }) => {
+  await restoreInvitation({ ...input, by: identity.uid }, now);
   return { id: input.id };
 };
 

@@ -98,14 +98,14 @@ placed_values AS (
 )
 SELECT dimension, value, MAX(visitors) AS visitors
 FROM placed_values
-WHERE place <= ${isText ? values.count(searchLimits.values) : `${mostWithoutWords(values)} OR value = ''`}
+WHERE place <= ${isText ? values.count('values', searchLimits.values) : `${mostWithoutWords(values)} OR value = ''`}
 GROUP BY dimension, value
 ORDER BY visitors DESC, dimension, value
-LIMIT ${values.count(searchLimits.rows)}`);
+LIMIT ${values.count('rows', searchLimits.rows)}`);
 }
 
 const mostWithoutWords = (values: Values) =>
-  `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count(maxSuggestions)}, ${values.count(searchLimits.values)})`;
+  `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count('codes', maxSuggestions)}, ${values.count('values', searchLimits.values)})`;
 
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
@@ -125,6 +125,6 @@ const formsOf = (words: readonly string[]) => [...new Set(words.flatMap((word) =
 
 const containing = (words: readonly string[], values: Values) =>
   ` CROSS JOIN UNNEST([${formsOf(words)
-    .map((form) => values.text(form))
+    .map((form) => values.text('search', form))
     .join(', ')}]) AS word
   WHERE STRPOS(LOWER(value), LOWER(word)) > 0`;

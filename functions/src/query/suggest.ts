@@ -95,7 +95,9 @@ export async function propertyNames(wanted: Wanted, context: QueryContext): Prom
   events.ofEvent('event_props');
   const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);
   const contained =
-    wanted.text === '' ? '' : `\n    AND STRPOS(LOWER(name), LOWER(${values.text(wanted.text)})) > 0`;
+    wanted.text === ''
+      ? ''
+      : `\n    AND STRPOS(LOWER(name), LOWER(${values.text('search', wanted.text)})) > 0`;
   const statement = values.statement(`WITH ${rows.join(',\n')},
 names AS (
   SELECT date, name, COUNT(DISTINCT visitor_id) AS visitors
@@ -107,7 +109,7 @@ SELECT name AS value, SUM(visitors) AS visitors
 FROM names
 GROUP BY name
 ORDER BY visitors DESC, value
-LIMIT ${values.count(wanted.take)}`);
+LIMIT ${values.count('rows', wanted.take)}`);
   const { rows: named } = await read(statement, { lastDay: to, isRealtime: false });
   return (named as Suggestion[]).map(({ value, visitors }) => ({ value: unquoted(value), visitors }));
 }

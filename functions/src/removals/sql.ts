@@ -64,8 +64,8 @@ WHEN MATCHED THEN DELETE`,
  */
 function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values) {
   const { from, to } = daysRead(current);
-  return `target.workspace_id = ${values.text(site.id)}
-  AND target.date BETWEEN ${values.day(from)} AND ${values.day(to)}
+  return `target.workspace_id = ${values.workspace(site.id)}
+  AND target.date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}
   AND target.date = removed.date AND target.visitor_id = removed.visitor_id
   AND target.timestamp >= removed.started_at
   AND target.timestamp <= TIMESTAMP_ADD(removed.started_at, INTERVAL removed.duration_ms MILLISECOND)`;
@@ -98,7 +98,7 @@ function statementOf(
     `removed AS (
   SELECT date, visitor_id, started_at, duration_ms, pageviews
   FROM visit_rows${joinsOf({ sql: '', reads: visits })}
-  WHERE ${kept === null ? '' : `is_done_${kept} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count(startedBefore)})
+  WHERE ${kept === null ? '' : `is_done_${kept} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count('started_before', startedBefore)})
 )`,
   ];
   return values.statement(textOf(clauses.join(',\n'), values));

@@ -73,6 +73,16 @@ describe('proving my address', () => {
     await heading('Add your workspace').waitFor();
   });
 
+  test('the page that I was going to is where the link in the email leads', async () => {
+    await open('/claim?domain=example.com');
+    await heading("Let's verify your email").waitFor();
+    await button('Resend email').click();
+    await page.getByText('Sent.').waitFor();
+    await page.goto(await mailedLink(account.email, 'VERIFY_EMAIL'));
+    await heading('Prove your domain').waitFor();
+    await page.getByText('You have no open claim to example.com.').waitFor();
+  });
+
   test('before I have proved it I am not asked for a domain, so I type none twice', async () => {
     await open('/add');
     await heading("Let's verify your email").waitFor();
@@ -146,7 +156,7 @@ describe('forgetting my password', () => {
     await open('/reset-password?oobCode=expired');
     await alert('This link has expired. Request a new one.').waitFor();
     await open('/reset-password');
-    await alert('To set a new password, follow the link in the email that we send you.').waitFor();
+    await page.getByText('To set a new password, follow the link in the email that we send you.').waitFor();
     for (const query of ['', '?mode=resetPassword', '?mode=signIn&oobCode=x']) {
       await open(`/auth/action${query}`);
       await heading('This link is not complete').waitFor();

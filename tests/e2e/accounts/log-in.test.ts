@@ -55,11 +55,14 @@ describe('logging in', () => {
 
   test('where I was going is where I get, on our own origin alone', async () => {
     const account = await signUp();
-    await addWorkspace(account);
-    await open('/tracking');
+    const { domain } = await addWorkspace(account);
+    const funnels = `/behaviour/funnels?site=${domain}&timeframe=today`;
+    await open(funnels);
     await heading('Log In').waitFor();
     await logInWith(account);
-    await heading('Add tracking code').waitFor();
+    await heading('Behaviour').waitFor();
+    expect(page.url()).toBe(stack.hosting + funnels);
+    await expect.poll(() => page.title()).toBe(`Funnels · ${domain} · Footfall`);
     for (const next of [
       '//evil.test/x',
       'https://evil.test/',
@@ -74,6 +77,10 @@ describe('logging in', () => {
       const { origin, pathname } = new URL(page.url());
       expect(origin + pathname).toBe(`${stack.hosting}/dashboard`);
     }
+    await open(funnels);
+    await page.getByRole('button', { name: account.email }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await seeLanding(page);
   });
 });
 

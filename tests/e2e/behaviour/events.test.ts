@@ -67,10 +67,10 @@ test('I see every custom event with its visitors, its share and its revenue in e
     .poll(() => cellsIn(page, 'Events'))
     .toEqual([
       ['Purchase', '4', '3', '75.00%', '€30.50', '¥1,200', '$8.00'],
-      ['Outbound link', '2', '2', '50.00%'],
-      ['Missing page', '1', '1', '25.00%'],
-      ['Download', '1', '1', '25.00%'],
-      ['Form sent', '1', '1', '25.00%'],
+      ['Outbound Link: Click', '2', '2', '50.00%'],
+      ['404', '1', '1', '25.00%'],
+      ['File Download', '1', '1', '25.00%'],
+      ['Form: Submission', '1', '1', '25.00%'],
     ]);
 });
 
@@ -120,12 +120,12 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
   await page.goBack();
   await expect.poll(() => figuresOf(page)).toContain('€30.50');
   await page.getByRole('button', { name: 'All events' }).click();
-  await rowNamed(card(page, 'Events'), 'Download').waitFor();
+  await rowNamed(card(page, 'Events'), 'File Download').waitFor();
 });
 
 test('on my phone I open an event', async () => {
   const page = await openEvents({ width: 390 });
-  await card(page, 'Events').getByRole('link', { name: 'Open Download' }).click();
+  await card(page, 'Events').getByRole('link', { name: 'Open File Download' }).click();
   await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
   await expect
     .poll(() => figuresOf(page))

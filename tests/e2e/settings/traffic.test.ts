@@ -115,6 +115,33 @@ describe('as an owner', () => {
     expect(await stored()).toEqual({ ...expected, excludedIps: [] });
   });
 
+  test('I leave out my own browser and my own address', async () => {
+    await openTraffic(account);
+    await page.context().route(`https://${workspace.domain}/`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
+      }),
+    );
+    const own = page.getByRole('region', { name: 'Your own visits' });
+    const opened = page.waitForEvent('popup');
+    await own.getByRole('button', { name: 'Do not count this browser' }).click();
+    expect((await opened).url()).toBe(`https://${workspace.domain}/#footfall`);
+    const told = own.getByText(`Visits of this browser to ${workspace.domain} are not counted.`);
+    await told.waitFor();
+    await page.reload();
+    await told.waitFor();
+    await own.getByRole('button', { name: 'Count this browser again' }).waitFor();
+
+    await rules().getByText('Your address is 127.0.0.1.').waitFor();
+    await rules().getByRole('button', { name: 'Exclude it' }).click();
+    await rules().getByText('Your address is 127.0.0.1, which is excluded.').waitFor();
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect((await stored())?.excludedIps).toEqual(['127.0.0.1']);
+    await checkInEachLook(page, 'my own visits');
+  });
+
   test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
     await openTraffic(account);
     expect(await onlyByKey().isChecked()).toBe(false);

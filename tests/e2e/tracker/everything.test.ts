@@ -35,6 +35,30 @@ describe('the script with everything', () => {
     expect(site.events.every(({ h }) => h === true)).toBe(true);
   });
 
+  test('asks at #footfall whether to count my browser, and does as I say', async () => {
+    const asked: string[] = [];
+    const answers = [false, true, true];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    for (const [path, count, kept] of [
+      ['/one', 1, null],
+      ['/two', 2, 'ignore'],
+      ['/three', 3, null],
+    ] as const) {
+      await open(tag('script.plus.js'), `${path}#footfall`);
+      await expect.poll(() => asked.length).toBe(count);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('footfall'))).toBe(kept);
+      expect(page.url()).toBe(site.origin + path);
+    }
+    await open(tag('script.plus.js'), '/four');
+    const counts = 'Footfall counts visits of this browser to 127.0.0.1. Stop counting them?';
+    const ignores = 'Footfall does not count visits of this browser to 127.0.0.1. Count them?';
+    expect(asked).toEqual([counts, counts, ignores]);
+    await expectArrived(['pageview /one', 'pageview /two', 'pageview /four']);
+  });
+
   test('leaves out the paths that the tag excludes', async () => {
     await stopClock();
     await open(tag('script.plus.js', 'data-local data-exclude="/admin/**, /*/private"'), '/admin/users/7');

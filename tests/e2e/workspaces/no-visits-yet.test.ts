@@ -17,6 +17,13 @@ beforeAll(async () => {
   ({ id: workspaceId } = await addWorkspace(account));
 });
 
+/** The owner of a workspace that no one has visited. */
+async function newOwner(): Promise<Account> {
+  const owner = await signUp();
+  await addWorkspace(owner);
+  return owner;
+}
+
 /** Counts how often the page has asked for the first event, and has read the answer. */
 function requestsOn(page: Page): { sent: number; answered: number } {
   const requests = { sent: 0, answered: 0 };
@@ -63,5 +70,25 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await page.clock.runFor('01:00');
   await settle(page);
   expect(requests.sent).toBe(sent);
+  await page.context().close();
+});
+
+test('before the first visit I make a goal, and read how my site sends its event', async () => {
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, await newOwner(), '/behaviour/goals');
+  await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
+  await page.getByRole('button', { name: 'Make a goal' }).click();
+  await page.getByRole('radio', { name: 'Event' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");
+  const call = page.getByRole('textbox', { name: 'Send this event from your site' });
+  await expect.poll(() => call.inputValue()).toBe(String.raw`footfall('Ann\'s sign-up');`);
+  await checkInEachLook(page, 'a goal before the first visit');
+  await page.getByRole('button', { name: 'Save goal' }).click();
+  await page.getByText("Ann's sign-up").first().waitFor();
+  await page.goto(page.url().replace('goals', 'funnels'));
+  await page.getByRole('button', { name: 'New funnel' }).click();
+  await page.getByRole('combobox', { name: 'Kind of step 1' }).selectOption('Event');
+  await page.getByRole('combobox', { name: 'Event of step 1' }).fill('Order');
+  await expect.poll(() => call.inputValue()).toBe("footfall('Order');");
   await page.context().close();
 });

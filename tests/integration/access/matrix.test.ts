@@ -151,6 +151,7 @@ const failures: Partial<Record<CallName, Cell>> = {
   'workspace.transfer': no('member.'),
   'invitation.resend': no('invitation.'),
   'invitation.withdraw': no('invitation.'),
+  'invitation.restore': no('invitation.'),
   'invitation.open': noInvitation,
   'invitation.accept': noInvitation,
   'key.delete': no('key.'),

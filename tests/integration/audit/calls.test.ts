@@ -117,6 +117,15 @@ const changes: Record<Changing, Change | string> = {
     ({ id }: { id: string }) => make('invitation.withdraw', { id }),
     invited,
   ),
+  'invitation.restore': change(
+    'invitation.restored',
+    ({ id }: { id: string }) => make('invitation.restore', { id }),
+    async () => {
+      const { id } = await invited();
+      await make('invitation.withdraw', { id });
+      return { id };
+    },
+  ),
   'invitation.open': 'reads',
   'invitation.accept': change(
     'member.joined',

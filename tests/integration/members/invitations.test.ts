@@ -160,6 +160,24 @@ describe('an invitation ends', () => {
     expect(await roleOf(invited)).toBeUndefined();
   });
 
+  test('and goes on when its withdrawal is taken back, unless the address has another one', async () => {
+    const token = await inviteTo(workspace.id, owner, invited.email);
+    const one = { workspaceId: workspace.id, id: invitationId(token) };
+    expect(refusedAs(await post('restore', owner, one))).toEqual([404, 'not_found']);
+    await post('withdraw', owner, one);
+    const other = { ...one, workspaceId: (await addWorkspace(owner)).id };
+    expect(refusedAs(await post('restore', owner, other))).toEqual([404, 'not_found']);
+    expect((await post('restore', owner, one)).body).toEqual({ id: one.id });
+    expect((await list()).invitations).toMatchObject([{ id: one.id, email: invited.email }]);
+
+    await post('withdraw', owner, one);
+    const second = await inviteTo(workspace.id, owner, invited.email);
+    expect(refusedAs(await post('restore', owner, one))).toEqual([404, 'not_found']);
+    await post('withdraw', owner, { ...one, id: invitationId(second) });
+    expect((await post('restore', owner, one)).status).toBe(200);
+    expect((await accept(invited, token)).status).toBe(200);
+  });
+
   describe('when its sender leaves, or may no longer give its role', () => {
     test.each<[string, (sender: Account) => Promise<unknown>, (sender: Account) => Promise<unknown>]>([
       [
@@ -234,7 +252,8 @@ describe('rights and limits', () => {
     expect(refusedAs(await create(admin, { role: 'owner' }))).toEqual([403, 'forbidden']);
     await inviteTo(workspace.id, owner, invited.email, { role: 'owner' });
     const ofOwner = (await list()).invitations.find(({ role }) => role === 'owner');
-    for (const path of ['resend', 'withdraw']) {
+    for (const path of ['resend', 'withdraw', 'restore']) {
+      if (path === 'restore') await post('withdraw', owner, { workspaceId: workspace.id, id: ofOwner?.id });
       const answer = await post(path, admin, { workspaceId: workspace.id, id: ofOwner?.id });
       expect(refusedAs(answer)).toEqual([403, 'forbidden']);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appAddresses, publicPaths } from '../../../web/src/paths.ts';
+import { appAddresses, guestPath, loginThen, publicPaths } from '../../../web/src/paths.ts';
 import { textOf } from '../../support/repository.ts';
 
 interface Rewrite {
@@ -18,3 +18,17 @@ test('Hosting answers with the app for exactly the addresses of the app', () => 
 test('a public page does not have an address of the app', () => {
   expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]);
 });
+
+test.each([
+  ['/dashboard', '', '/'],
+  ['/account', '', '/'],
+  ['/settings/members', '', '/'],
+  ['/dashboard', '?site=example.com', '/login?next=%2Fdashboard%3Fsite%3Dexample.com'],
+  ['/behaviour/funnels', '', '/login?next=%2Fbehaviour%2Ffunnels'],
+  ['/claim', '?domain=example.com', '/login?next=%2Fclaim%3Fdomain%3Dexample.com'],
+])('without a user, %s%s leads to %s', (pathname, search, path) =>
+  expect(guestPath(pathname, search)).toBe(path),
+);
+
+test('without a place to come back to, the login is the plain one', () =>
+  expect(loginThen(null)).toBe('/login'));

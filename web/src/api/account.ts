@@ -10,6 +10,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
+import { loginThen, verifyThen } from '../paths.ts';
 import { firebaseAuth } from './firebase.ts';
 
 /** Signs in. Rejects with the provider's error, whose `code` says why. */
@@ -27,23 +28,30 @@ export async function logInWith(provider: SocialProvider): Promise<void> {
   await signInWithPopup(await firebaseAuth(), socialProvider(provider), browserPopupRedirectResolver);
 }
 
+/** A new account: how to sign in, and the path to open once the address is verified. */
+interface NewAccount {
+  email: string;
+  password: string;
+  next: string | null;
+}
+
 /** Creates the account and signs in; `emailSent` is false if the verification email could not be sent. */
-export async function createAccount(email: string, password: string): Promise<{ emailSent: boolean }> {
+export async function createAccount({ email, password, next }: NewAccount): Promise<{ emailSent: boolean }> {
   const { user } = await createUserWithEmailAndPassword(await firebaseAuth(), email, password);
-  return sendVerification(user).then(
+  return sendVerification(user, next).then(
     () => ({ emailSent: true }),
     () => ({ emailSent: false }),
   );
 }
 
-function sendVerification(user: User): Promise<void> {
-  return sendEmailVerification(user, { url: `${location.origin}/verify-email` });
+function sendVerification(user: User, next: string | null): Promise<void> {
+  return sendEmailVerification(user, { url: location.origin + verifyThen(next) });
 }
 
-/** Sends the verification email again. */
-export async function resendVerification(): Promise<void> {
+/** Sends the verification email again. @param next the path to open once the address is verified */
+export async function resendVerification(next: string | null): Promise<void> {
   const { currentUser } = await firebaseAuth();
-  if (currentUser) await sendVerification(currentUser);
+  if (currentUser) await sendVerification(currentUser, next);
 }
 
 /** Asks the provider whether the address is verified now; the renewed token updates the session. */
@@ -53,9 +61,9 @@ export async function checkVerification(): Promise<void> {
   if (currentUser?.emailVerified) await currentUser.getIdToken(true);
 }
 
-/** Sends the instructions to choose a new password; their link leads back to the login page. */
-export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(await firebaseAuth(), email, { url: `${location.origin}/login` });
+/** Sends the instructions to choose a new password; their link leads back to the login page, and from there to `next`. */
+export async function sendPasswordReset(email: string, next: string | null): Promise<void> {
+  await sendPasswordResetEmail(await firebaseAuth(), email, { url: location.origin + loginThen(next) });
 }
 
 /** Signs out on this device. */

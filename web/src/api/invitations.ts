@@ -31,6 +31,12 @@ export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Pr
   }));
 }
 
+/** Takes back that an invitation was withdrawn. @throws ApiError */
+export async function restoreInvitation(body: Input<'invitation.restore'>): Promise<void> {
+  await call('invitation.restore', body);
+  await askAgain('invitation.list', { workspaceId: body.workspaceId });
+}
+
 /** Makes the user a member. @throws ApiError */
 export async function acceptInvitation(token: string) {
   const answer = await call('invitation.accept', { token });

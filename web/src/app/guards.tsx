@@ -1,31 +1,31 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { useAppPath } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
-import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
+import { guestPath, paths, startPath, verifyThen } from '../paths.ts';
 
-/** Pages that need a user; others are led to `to`. While that is unknown: nothing. */
-function ForUser({ to }: { to: string }) {
+/**
+ * Pages that need a user. Without one, a link leads through the sign-in and back, and a logout to the landing page.
+ * While it is not known who is signed in: nothing.
+ */
+export function Protected() {
   const { state } = useSession();
-  if (state === 'loading') return null;
-  return state === 'signed-in' ? <Outlet /> : <Navigate to={to} replace />;
-}
-
-/** Pages that need a user. Without a user: the landing page. */
-export const Protected = () => <ForUser to={paths.landing} />;
-
-/** Steps of the onboarding. Without a user: sign in first, then return to this step. */
-export function SignInFirst() {
   const { pathname, search } = useLocation();
-  return <ForUser to={loginThen(pathname + search)} />;
+  const [hadUser, setHadUser] = useState(false);
+  if (state === 'signed-in' && !hadUser) setHadUser(true);
+  if (state === 'loading') return null;
+  if (state === 'signed-in') return <Outlet />;
+  return <Navigate to={hadUser ? paths.landing : guestPath(pathname, search)} replace />;
 }
 
-/** Steps that the server refuses without a verified address: verify it first, then continue. Inside `SignInFirst`. */
+/** Steps that the server refuses without a verified address: verify it first, then continue. Inside `Protected`. */
 export function VerifiedFirst() {
   const session = useSession();
+  const { pathname, search } = useLocation();
   const isUnverified = session.state === 'signed-in' && !session.emailVerified;
-  return isUnverified ? <Navigate to={paths.verifyEmail} replace /> : <Outlet />;
+  return isUnverified ? <Navigate to={verifyThen(pathname + search)} replace /> : <Outlet />;
 }
 
 /** Pages for people who are not signed in. Others are redirected: a new account verifies its address first. */
@@ -37,7 +37,7 @@ export function GuestOnly() {
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) {
-    return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
+    return <Navigate to={verifyThen(next)} replace />;
   }
   return <Navigate to={next ?? (appPath('') ? appPath(paths.dashboard) : startPath)} replace />;
 }

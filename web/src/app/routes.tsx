@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { GuestOnly, Protected, SignInFirst, SiteChosen, VerifiedFirst } from './guards.tsx';
+import { GuestOnly, Protected, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { Leave, NotFoundPage } from './leave.tsx';
 import type { Load } from '../ui/loaded-later.tsx';
@@ -125,14 +125,12 @@ export function AppRoutes() {
       {route('verifyEmail')}
       {/* Says what the invitation is for before anyone signs in. */}
       {route('invitation')}
-      <Route element={<SignInFirst />}>
+      <Route element={<Protected />}>
         <Route element={<VerifiedFirst />}>
           {route('addWorkspace')}
           {route('claim')}
         </Route>
         {route('tracking')}
-      </Route>
-      <Route element={<Protected />}>
         <Route element={<SitesFrame />}>{route('sites')}</Route>
         <Route element={<SiteChosen />}>
           <Route element={<Shell />}>

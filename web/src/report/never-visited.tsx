@@ -6,6 +6,7 @@ import { loadedLater } from '../ui/loaded-later.tsx';
 
 /** What to do first, which most readers never see. */
 export const NoVisitsYet = loadedLater(() => import('./no-visits-yet.tsx'));
+const WithoutVisits = loadedLater(() => import('./without-visits.tsx'));
 
 const pollMs = 5000;
 
@@ -14,16 +15,23 @@ export function useNeverVisited(workspaceId: string | null): boolean {
   return useFirstEvent(workspaceId, pollMs) === false;
 }
 
-/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
-export function UnlessNeverVisited({
-  workspace,
-  children,
-}: {
+interface Props {
   workspace: WorkspaceAnswer;
+  /** Whether the page has something to do before the first visit, and only says that there was none. */
+  worksUnvisited: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+export function UnlessNeverVisited({ workspace, worksUnvisited, children }: Props) {
   const asGuest = useContext(AsGuest);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
   const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
-  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : children;
+  if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;
+  return (
+    <>
+      {neverVisited && <WithoutVisits />}
+      {children}
+    </>
+  );
 }

@@ -19,6 +19,8 @@ const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
   title: string;
+  /** The name of the tab, on a page of several. */
+  tab?: string;
   /** Further controls, right of the period. */
   controls?: ReactNode;
   /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
@@ -27,6 +29,8 @@ interface Props {
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
+  /** Whether the page has something to do before the first visit. */
+  worksUnvisited?: boolean;
   /** Shown between the header and the filters, such as tabs. */
   above?: ReactNode;
   /** The reports, which read what they are about from `usePeriod`. */
@@ -35,11 +39,11 @@ interface Props {
 
 /** A page of reports: its header with the filters and the period, and the reports on what the address names. */
 export function ReportPage(props: Props) {
-  const { title, controls, choices, hasInterval = false, hasRealtime = false, above, children } = props;
+  const { title, tab = title, controls, choices, hasInterval = false, hasRealtime = false } = props;
   const isWide = useWide();
-  useTitle(title);
-  useNamedView();
   const workspace = useReportWorkspace();
+  useTitle(tab, workspace.domain);
+  useNamedView();
   const { view } = useView();
   const has = useMemo(() => ({ hasInterval, hasRealtime }), [hasInterval, hasRealtime]);
   return (
@@ -55,14 +59,16 @@ export function ReportPage(props: Props) {
             {controls}
           </Flex>
         </PageHeader>
-        {above}
+        {props.above}
         <FilterChips />
         {!isWide && choices && (
           <Flex pb="3" _empty={{ display: 'none' }}>
             {choices}
           </Flex>
         )}
-        <Reports hasRealtime={hasRealtime}>{children}</Reports>
+        <Reports hasRealtime={hasRealtime} worksUnvisited={props.worksUnvisited ?? false}>
+          {props.children}
+        </Reports>
         <BottomControls />
       </FilterProvider>
     </PageControlsProvider>
@@ -70,7 +76,11 @@ export function ReportPage(props: Props) {
 }
 
 /** The reports, or why the address names none. */
-function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' | 'children'>>) {
+function Reports({
+  hasRealtime,
+  worksUnvisited,
+  children,
+}: Required<Pick<Props, 'hasRealtime' | 'worksUnvisited' | 'children'>>) {
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
   const period = usePeriodOf(workspace, view);
@@ -91,7 +101,11 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
     <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard knows from its own numbers whether to ask. */}
-      {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
+      {hasRealtime ? (
+        children
+      ) : (
+        <UnlessNeverVisited {...{ workspace, worksUnvisited }}>{children}</UnlessNeverVisited>
+      )}
     </PeriodProvider>
   );
 }

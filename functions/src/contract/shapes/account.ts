@@ -109,6 +109,12 @@ export const accountShapes = {
     nothing,
     accountDeletionAnswer,
   ),
+  /** Not stored: it is that of this one request. */
+  'account.address': shape(
+    'The IP address that the caller comes from.',
+    nothing,
+    z.strictObject({ address: text }),
+  ),
   'account.export': shape('Everything that is kept about the caller.', nothing, accountExportAnswer),
   /** The body of POST /v1/account/update: the name that others see; empty for none. */
   'account.update': shape(

@@ -103,6 +103,11 @@ export const invitationShapes = {
     invitationBody,
     z.strictObject({ id }),
   ),
+  'invitation.restore': shape(
+    'Takes back that an invitation was withdrawn. Its link works again.',
+    invitationBody,
+    z.strictObject({ id }),
+  ),
   'invitation.open': shape(
     'What an invitation is for, by the token of its link.',
     invitationTokenBody,

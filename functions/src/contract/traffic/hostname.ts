@@ -27,6 +27,16 @@ export function isCleanDomain(text: string) {
   return isHostname(text) && bareHost(text) === text.toLowerCase();
 }
 
+/**
+ * The domain in what someone types or pastes, such as an address of a page: its bare host, with letters beyond ASCII as
+ * browsers send them (`münchen.de` is `xn--mnchen-3ya.de`). `isCleanDomain` says whether a workspace can be for it.
+ */
+export function domainIn(typed: string) {
+  const rest = typed.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
+  const address = `https://${rest}`;
+  return bareHost(URL.canParse(address) ? new URL(address).hostname : rest);
+}
+
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */
 export function fitsHostname(host: string, name: string) {
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;

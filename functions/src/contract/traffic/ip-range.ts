@@ -14,6 +14,12 @@ export function readIpRange(text: string): string | null {
   return written({ ...bits, value: (bits.value >> hidden) << hidden }, length);
 }
 
+/** Whether an address is in a range, which is one as `readIpRange` writes it. */
+export function isInRange(address: string, range: string) {
+  const prefix = range.split('/')[1];
+  return readIpRange(prefix === undefined ? address : `${address}/${prefix}`) === range;
+}
+
 interface Bits {
   value: bigint;
   width: number;

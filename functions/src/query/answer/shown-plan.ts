@@ -42,13 +42,16 @@ export function shownPlan(
   };
 }
 
+/** A variable of this name would lose to a column of the same name. */
+const variable = (name: string) => `param_${name}`;
+
 /** The SQL as one statement that can be pasted: its values are declared, and its text names them. */
 export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   if (sql === '') return '';
   const declared = bound.map(
-    ({ name, type, value }) => `DECLARE ${name} ${type} DEFAULT ${literal(type, value)};\n`,
+    ({ name, type, value }) => `DECLARE ${variable(name)} ${type} DEFAULT ${literal(type, value)};\n`,
   );
-  return `${declared.join('')}${sql.replaceAll(/@(v\d+)\b/g, '$1')};`;
+  return `${declared.join('')}${sql.replaceAll(/@(\w+)/g, (_, name: string) => variable(name))};`;
 }
 
 /** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */

@@ -230,7 +230,7 @@ function rankSql({ steps, dimension, periods, limit, offset }: FunnelPlan, value
   FROM ranked
 )`,
   ];
-  const isIn = `shown_at > ${values.count(offset)} AND shown_at <= ${values.count(offset + limit)}`;
+  const isIn = `shown_at > ${values.count('after_row', offset)} AND shown_at <= ${values.count('to_row', offset + limit)}`;
   // The first row says how many there are, also for a page behind the last one.
   const columns = [...all.map((step) => `entered_${step}`), ...between.map((step) => `median_${step}`)];
   const select = `SELECT period, is_total, ${keptValue('value')} AS value, place, total_rows, ${columns.join(', ')}

@@ -16,7 +16,8 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
   const isOn = way.map(
-    ([step, page]) => `step = ${values.count(step)} AND page = ${values.text(requestedPath(page))}`,
+    ([step, page]) =>
+      `step = ${values.count('step', step)} AND page = ${values.text('step_page', requestedPath(page))}`,
   );
   const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
   const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;

@@ -67,7 +67,7 @@ function cohortsOf(questions: readonly StatementQuestion[], shared: readonly Res
 }
 
 const paidIn = (currency: string | null, values: Values) =>
-  currency === null ? null : `event_currency = ${values.text(currency)}`;
+  currency === null ? null : `event_currency = ${values.text('currency', currency)}`;
 
 /** Counts the events of the goal that these questions ask for; all have the same filters. @returns its number */
 function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses, values: Values) {
@@ -101,7 +101,8 @@ export function buildSql(
     const goals = new GoalJoins(values, done);
     const bound = {
       values,
-      zone: periods.current.kind === 'moments' ? () => (zone ??= values.text(site.timezone)) : null,
+      zone:
+        periods.current.kind === 'moments' ? () => (zone ??= values.text('timezone', site.timezone)) : null,
       goals,
       done,
       pageGroups: site.pageGroups ?? [],

@@ -42,10 +42,10 @@ export function ruledColumns(
 function channelSql(rules: readonly ChannelRule[], reads: Reads, values: Values) {
   const own = reads.ofVisit('channel');
   const cases = rules.map((rule) => {
-    const since = rule.from === null ? '' : `date >= ${values.day(rule.from)} AND `;
+    const since = rule.from === null ? '' : `date >= ${values.day('rule_from', rule.from)} AND `;
     const condition = allOf([conditionOfRule(rule)], values, new DoneClauses());
     for (const column of condition?.reads.visit ?? []) reads.ofVisit(column);
-    return `WHEN ${since}${condition?.sql} THEN ${values.text(rule.channel)}`;
+    return `WHEN ${since}${condition?.sql} THEN ${values.text('channel', rule.channel)}`;
   });
   return cases.length === 0 ? own : `CASE\n      ${cases.join('\n      ')}\n      ELSE ${own}\n    END`;
 }

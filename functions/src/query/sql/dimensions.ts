@@ -118,7 +118,7 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, va
     case 'event:currency':
       return reads.ofEvent('event_currency');
     default:
-      return `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
+      return `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 

@@ -273,7 +273,7 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
   );
   return [...keys].map((key) => {
     const reads = new Reads();
-    const value = `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text(pathOfProperty(key))})`;
+    const value = `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOfProperty(key))})`;
     const column = columnOfProperty(key);
     // The properties of an engagement are measurements of its page.
     const sql = `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;

@@ -1,4 +1,5 @@
 import {
+  propertyPrefix,
   type Condition,
   isPathDimension,
   isOfPage,
@@ -99,7 +100,7 @@ function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: D
       return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
     }
     case 'scrolled':
-      return `COALESCE(${reads.ofEvent('event_view_scroll')} >= ${values.count(filter[1])}, FALSE)`;
+      return `COALESCE(${reads.ofEvent('event_view_scroll')} >= ${values.count('scroll', filter[1])}, FALSE)`;
     default:
       return conditionSql(filter as Condition, reads, values);
   }
@@ -111,49 +112,53 @@ function conditionSql([operator, dimension, texts, modifiers]: Condition, reads:
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
   const compare = isPathDimension(dimension) ? pathComparisons[positive] : comparisons[positive];
-  const holds = `COALESCE(${compare(value, texts, isLoose, values)}, FALSE)`;
+  const holds = `COALESCE(${compare(value, texts, isLoose, (text) => values.text(nameOfValue(dimension), text))}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
 
-type Compare = (value: string, texts: readonly string[], isLoose: boolean, values: Values) => string;
+/** What a value of a filter is called: `country`; a name of the code, also where the dimension is a property of the site. */
+const nameOfValue = (dimension: Condition[1]) =>
+  dimension.startsWith(propertyPrefix) ? 'value' : dimension.replace(/^\w+:/, '');
+
+/** @param bind binds a text, and gives what stands for it */
+type Compare = (
+  value: string,
+  texts: readonly string[],
+  isLoose: boolean,
+  bind: (text: string) => string,
+) => string;
 
 const anyOf = (texts: readonly string[], sql: (text: string) => string) =>
   texts.length === 1 ? sql(texts[0] ?? '') : `(${texts.map(sql).join(' OR ')})`;
 
-const matches: Compare = (value, patterns, isLoose, values) =>
-  anyOf(
-    patterns,
-    (pattern) => `REGEXP_CONTAINS(${value}, ${values.text(isLoose ? `(?i)${pattern}` : pattern)})`,
-  );
+const matches: Compare = (value, patterns, isLoose, bind) =>
+  anyOf(patterns, (pattern) => `REGEXP_CONTAINS(${value}, ${bind(isLoose ? `(?i)${pattern}` : pattern)})`);
 
 const comparisons = {
-  is: (value, texts, isLoose, values) => {
-    if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${values.text(text)})`);
-    const bound = texts.map((text) => values.text(text));
+  is: (value, texts, isLoose, bind) => {
+    if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${bind(text)})`);
+    const bound = texts.map(bind);
     // Answers name long values so, and filters get them from there.
     const named = texts.some(isCut) ? keptValue(value) : value;
     return bound.length === 1 ? `${named} = ${bound[0]}` : `${named} IN (${bound.join(', ')})`;
   },
-  contains: (value, texts, isLoose, values) =>
+  contains: (value, texts, isLoose, bind) =>
     anyOf(texts, (text) =>
-      isLoose
-        ? `STRPOS(LOWER(${value}), LOWER(${values.text(text)})) > 0`
-        : `STRPOS(${value}, ${values.text(text)}) > 0`,
+      isLoose ? `STRPOS(LOWER(${value}), LOWER(${bind(text)})) > 0` : `STRPOS(${value}, ${bind(text)}) > 0`,
     ),
   matches,
-  matches_wildcard: (value, patterns, isLoose, values) =>
-    matches(value, patterns.map(wildcard), isLoose, values),
+  matches_wildcard: (value, patterns, isLoose, bind) => matches(value, patterns.map(wildcard), isLoose, bind),
 } satisfies Record<string, Compare>;
 
 /** Compares with an expression for each text. */
 const matchesEach =
   (expressionOf: (text: string, isLoose: boolean) => string): Compare =>
-  (value, texts, isLoose, values) =>
+  (value, texts, isLoose, bind) =>
     matches(
       value,
       texts.map((text) => expressionOf(text, isLoose)),
       isLoose,
-      values,
+      bind,
     );
 
 /** Compares with stored paths. Letters that are stored encoded have cases only in an expression. */
@@ -163,10 +168,10 @@ const matchesStored = (
   storedForm: (text: string) => string,
 ): Compare => {
   const asExpressions = matchesEach(expressionOf);
-  return (value, texts, isLoose, values) =>
+  return (value, texts, isLoose, bind) =>
     isLoose && !texts.every(isPlain)
-      ? asExpressions(value, texts, isLoose, values)
-      : compare(value, texts.map(storedForm), isLoose, values);
+      ? asExpressions(value, texts, isLoose, bind)
+      : compare(value, texts.map(storedForm), isLoose, bind);
 };
 
 /** The same for paths, which are stored encoded. */

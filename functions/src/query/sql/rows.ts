@@ -184,8 +184,11 @@ function marksSql(marks: readonly Condition[], reads: Reads, { values, done }: B
 /** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
 function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
   const names = pageGroups.map(({ name, definition }) => {
-    const pattern = values.text(definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'));
-    return `IF(REGEXP_CONTAINS(${reads.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
+    const pattern = values.text(
+      'group_pages',
+      definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'),
+    );
+    return `IF(REGEXP_CONTAINS(${reads.ofEvent('event_page')}, ${pattern}), ${values.text('group', name)}, NULL)`;
   });
   return joinOf(names, groupColumn);
 }
@@ -243,7 +246,9 @@ export class GoalJoins {
   /** The condition on events whose revenue counts for the goal of a row, as SQL; null if that is all revenue. */
   paidIn(goals: readonly NamedGoal[]): string | null {
     const currencies = goals.flatMap((goal) =>
-      goal.currency === null ? [] : `WHEN ${this.#bound(goal).name} THEN ${this.#values.text(goal.currency)}`,
+      goal.currency === null
+        ? []
+        : `WHEN ${this.#bound(goal).name} THEN ${this.#values.text('currency', goal.currency)}`,
     );
     if (currencies.length === 0) return null;
     return `event_currency = CASE ${goalColumn} ${currencies.join(' ')} ELSE event_currency END`;
@@ -253,7 +258,7 @@ export class GoalJoins {
     const known = this.#known.get(goal.name);
     if (known) return known;
     const clause = filterClause(goal.filter, this.#values, this.#done);
-    const bound = { name: this.#values.text(goal.name), clause };
+    const bound = { name: this.#values.text('goal', goal.name), clause };
     this.#known.set(goal.name, bound);
     return bound;
   }

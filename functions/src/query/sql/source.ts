@@ -166,6 +166,9 @@ const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${
 const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
+/** What a value of a part of the periods is called. */
+const inPart = (what: string, part: Slice['part']) => (part === 'current' ? what : `${part}_${what}`);
+
 /** The stored visits of closed days; with channel rules, these columns of them are a clause of their own. */
 function storedRows(
   closed: readonly Slice[],
@@ -176,10 +179,10 @@ function storedRows(
   const table = '`{dataset}.visits` AS visits';
   const between = closed.map(({ part, from, to }) => ({
     part,
-    sql: `visits.date BETWEEN ${values.day(from)} AND ${values.day(to)}`,
+    sql: `visits.date BETWEEN ${values.day(inPart('from', part), from)} AND ${values.day(inPart('to', part), to)}`,
   }));
   const [only] = between;
-  const where = `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`;
+  const where = `visits.workspace_id = ${values.workspace(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`;
   return {
     part:
       between.length === 1
@@ -212,15 +215,21 @@ function openVisits(
 ) {
   const reads = ruled ? read.with(ruled.madeOf) : read;
   reads.visit.delete(afterColumn);
-  const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
+  const days = open.map(
+    ({ part, from, to }) =>
+      `date BETWEEN ${values.day(inPart('from', part), from)} AND ${values.day(inPart('to', part), to)}`,
+  );
   const slices = open.map(({ part, from, to, fromMs, toMs }) => {
-    const [first, last] = [values.day(from), values.day(to)];
-    const [start, end] = [values.count(fromMs), values.count(toMs)];
+    const [first, last] = [values.day(inPart('from', part), from), values.day(inPart('to', part), to)];
+    const [start, end] = [
+      values.count(inPart('from_ms', part), fromMs),
+      values.count(inPart('to_ms', part), toMs),
+    ];
     return `STRUCT('${part}' AS part, ${first} AS from_day, ${last} AS to_day, ${start} AS from_ms, ${end} AS to_ms)`;
   });
   const numbered = numberedEvents({
     from: `\`{dataset}.events\` CROSS JOIN UNNEST([\n      ${slices.join(',\n      ')}\n    ]) AS slice`,
-    condition: `workspace_id = ${values.text(site.id)} AND ${anyOf(days)}
+    condition: `workspace_id = ${values.workspace(site.id)} AND ${anyOf(days)}
     AND date BETWEEN slice.from_day AND slice.to_day
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)`,
     of: 'part',

@@ -53,7 +53,7 @@ export function totalsSql(
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
     CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked
-  WHERE workspace_id = ${values.text(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
+  WHERE workspace_id = ${values.workspace(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
     AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
     AND totals.dimension = asked.dimension
     AND ${daysOrMonths}
@@ -61,7 +61,7 @@ export function totalsSql(
 }
 
 const between = (from: Day, to: Day, values: Values) =>
-  `date BETWEEN ${values.day(from)} AND ${values.day(to)}`;
+  `date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}`;
 
 function lastUncut(to: Day, cutDay: Day | undefined) {
   return cutDay && cutDay <= to ? addDays(cutDay, -1) : to;

@@ -14,24 +14,36 @@ export interface Built {
   bound: readonly BoundValue[];
 }
 
-/** The values of a statement: its text has only their names. */
+/**
+ * The values of a statement: its text has only their names. A name says what the value is, such as `country`; the next
+ * one of the kind is `country_2`. Names are of the code alone, so that statements that differ only in values have one
+ * text.
+ */
 export class Values {
   readonly bound: BoundValue[] = [];
+  readonly #numbers = new Map<string, number>();
 
-  text(value: string): string {
-    return this.#bind('STRING', value);
+  text(what: string, value: string): string {
+    return this.#bind(what, 'STRING', value);
   }
 
-  count(value: number): string {
-    return this.#bind('INT64', value);
+  count(what: string, value: number): string {
+    return this.#bind(what, 'INT64', value);
   }
 
-  day(value: Day): string {
-    return this.#bind('DATE', value);
+  day(what: string, value: Day): string {
+    return this.#bind(what, 'DATE', value);
   }
 
-  #bind(type: BoundValue['type'], value: BoundValue['value']) {
-    const name = `v${this.bound.length}`;
+  /** The workspace that a statement is about, which it names once. */
+  workspace(id: string): string {
+    return this.#numbers.has('workspace') ? '@workspace' : this.text('workspace', id);
+  }
+
+  #bind(what: string, type: BoundValue['type'], value: BoundValue['value']) {
+    const number = (this.#numbers.get(what) ?? 0) + 1;
+    this.#numbers.set(what, number);
+    const name = number === 1 ? what : `${what}_${number}`;
     this.bound.push({ name, type, value });
     return `@${name}`;
   }

@@ -69,10 +69,10 @@ test.each(['news.example', 'news.example.AAAAAAAAAAAAAAAAAAAAAA', ''])(
 
 test('an instance fetches a limited number of sites at a time and a minute', async () => {
   const hosts = Array.from({ length: 300 }, (_, index) => `n${index}.example`);
-  const outcomes = await Promise.allSettled(hosts.map((host) => faviconAt(nameOf(host), now)));
-  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  const outcomes = await Promise.all(hosts.map((host) => faviconAt(nameOf(host), now)));
+  // Not an error, which browsers would complain about.
+  const refused = outcomes.filter(({ keepForSeconds }) => keepForSeconds === 60);
   expect(refused.length).toBeGreaterThan(0);
-  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'too_many_requests' } });
   expect(requests.length).toBe(hosts.length - refused.length);
   expect(requests.length).toBeLessThanOrEqual(60);
   expect(most).toBeLessThanOrEqual(10);

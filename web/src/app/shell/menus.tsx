@@ -61,18 +61,28 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
         </Button>
       }
     >
-      <Menu.Item value="account" asChild>
-        <Link to={appPath(paths.account)}>
-          <Menu.ItemText>My Account</Menu.ItemText>
-        </Link>
-      </Menu.Item>
-      <Menu.Item value="shortcuts" onSelect={onShortcuts}>
-        <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
-        <Key aria-hidden="true">?</Key>
-      </Menu.Item>
-      <Menu.Item value="logout" onSelect={() => void logOut()}>
-        <Menu.ItemText>Logout</Menu.ItemText>
-      </Menu.Item>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel overflowWrap="anywhere">
+          {session.name && (
+            <Box textStyle="label" color="fg">
+              {session.name}
+            </Box>
+          )}
+          {session.email}
+        </Menu.ItemGroupLabel>
+        <Menu.Item value="account" asChild>
+          <Link to={appPath(paths.account)}>
+            <Menu.ItemText>My Account</Menu.ItemText>
+          </Link>
+        </Menu.Item>
+        <Menu.Item value="shortcuts" onSelect={onShortcuts}>
+          <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+          <Key aria-hidden="true">?</Key>
+        </Menu.Item>
+        <Menu.Item value="logout" onSelect={() => void logOut()}>
+          <Menu.ItemText>Logout</Menu.ItemText>
+        </Menu.Item>
+      </Menu.ItemGroup>
     </MenuFrame>
   );
 }

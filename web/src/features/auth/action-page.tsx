@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { nextOfMail } from '../../ui/sign-in/use-next.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { OutcomePage, Strong } from './auth-layout.tsx';
@@ -15,7 +16,8 @@ export default function ActionPage() {
   const mode = search.get('mode');
   const code = search.get('oobCode');
   if (code) {
-    const query = `?${new URLSearchParams({ oobCode: code })}`;
+    const next = nextOfMail(search.get('continueUrl'), location.origin);
+    const query = `?${new URLSearchParams({ oobCode: code, ...(next && { next }) })}`;
     if (mode === 'resetPassword') return <Navigate to={paths.resetPassword + query} replace />;
     if (mode === 'verifyEmail') return <Navigate to={paths.verifyEmail + query} replace />;
     if (mode === 'verifyAndChangeEmail' || mode === 'recoverEmail') {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { logIn } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
-import { paths, signupThen } from '../../paths.ts';
+import { resetThen, signupThen } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -16,10 +16,10 @@ export default function LoginPage() {
       <CredentialsForm page="login" button="Log In" onSubmit={logIn} />
       <Flex direction="column" gap="2" color="fg.muted">
         <p>
-          New here? <TextLink to={next ? signupThen(next) : paths.signup}>Sign up</TextLink>
+          New here? <TextLink to={signupThen(next)}>Sign up</TextLink>
         </p>
         <p>
-          Forgot your password? <TextLink to={paths.reset}>Click here</TextLink>
+          Forgot your password? <TextLink to={resetThen(next)}>Click here</TextLink>
         </p>
       </Flex>
     </AuthLayout>

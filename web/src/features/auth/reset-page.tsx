@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendPasswordReset } from '../../api/account.ts';
-import { paths } from '../../paths.ts';
+import { loginThen } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { useNext } from '../../ui/sign-in/use-next.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
 const sentText =
@@ -16,6 +17,7 @@ const sentText =
 /** /reset: asks for the email that leads to a new password. */
 export default function ResetPage() {
   useTitle('Forgot your password?');
+  const next = useNext();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('reset');
@@ -24,7 +26,7 @@ export default function ResetPage() {
     if (running !== null) return;
     setSent(false);
     void run('reset', async () => {
-      await sendPasswordReset(email.trim());
+      await sendPasswordReset(email.trim(), next);
       setSent(true);
     });
   }
@@ -40,7 +42,7 @@ export default function ResetPage() {
         </WideButton>
       </Form>
       <p>
-        <TextLink to={paths.login}>Back to Log In</TextLink>
+        <TextLink to={loginThen(next)}>Back to Log In</TextLink>
       </p>
     </AuthLayout>
   );

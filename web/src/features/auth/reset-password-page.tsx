@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
 import { emailOfResetCode, setPasswordByCode } from '../../api/action-codes.ts';
-import { paths } from '../../paths.ts';
+import { loginThen, resetThen } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { isNewPassword, NewPasswordFields } from '../../ui/form/new-password.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
+import { useNext } from '../../ui/sign-in/use-next.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout, OutcomePage } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
@@ -18,6 +19,7 @@ const incomplete = 'To set a new password, follow the link in the email that we 
 export default function ResetPasswordPage() {
   useTitle('Reset password');
   const [search] = useSearchParams();
+  const next = useNext();
   const code = search.get('oobCode') ?? '';
   const checked = useCode(emailOfResetCode, code, 'new-password');
   if (code && checked.state === 'waiting') return null;
@@ -25,8 +27,8 @@ export default function ResetPasswordPage() {
   return (
     <OutcomePage
       title="Reset password"
-      error={checked.state === 'failed' ? checked.text : incomplete}
-      to={paths.reset}
+      {...(checked.state === 'failed' ? { error: checked.text } : { text: incomplete })}
+      to={resetThen(next)}
       link="Get a new link"
     />
   );
@@ -34,6 +36,7 @@ export default function ResetPasswordPage() {
 
 /** Sets the new password and leads to the login page. */
 function NewPasswordForm({ code, email }: { code: string; email: string }) {
+  const next = useNext();
   const [value, setValue] = useState({ password: '', repeated: '' });
   const [done, setDone] = useState(false);
   const { running, error, run } = useAuthAction('new-password');
@@ -52,7 +55,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
       <OutcomePage
         title="Your password has been changed"
         text="Log in with it from now on."
-        to={paths.login}
+        to={loginThen(next)}
         link="Log In"
       />
     );

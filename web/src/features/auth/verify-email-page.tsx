@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
-import { loginThen, paths } from '../../paths.ts';
+import { loginThen, paths, verifyThen } from '../../paths.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { OutcomePage, AuthLayout, Strong } from './auth-layout.tsx';
@@ -21,10 +21,11 @@ export default function VerifyEmailPage() {
   useTitle('Verify your email');
   const session = useSession();
   const [search] = useSearchParams();
+  const next = useNext();
   const code = search.get('oobCode');
   if (code) return <VerifyByCode code={code} />;
   if (session.state === 'loading') return null;
-  if (session.state === 'signed-out') return <Navigate to={loginThen(paths.verifyEmail)} replace />;
+  if (session.state === 'signed-out') return <Navigate to={loginThen(verifyThen(next))} replace />;
   if (session.emailVerified) return <GoOn />;
   return <WaitForLink email={session.email} unsent={search.has('unsent')} />;
 }
@@ -32,6 +33,7 @@ export default function VerifyEmailPage() {
 /** The page of the verification link, which can be opened on this device or another one. */
 function VerifyByCode({ code }: { code: string }) {
   const session = useSession();
+  const next = useNext();
   const outcome = useCode(applyCode, code, 'action');
   if (session.state === 'loading' || outcome.state === 'waiting') return null;
 
@@ -44,7 +46,7 @@ function VerifyByCode({ code }: { code: string }) {
       <OutcomePage
         title="Your email is verified"
         text={`You can now log in with ${outcome.email}.`}
-        to={paths.login}
+        to={loginThen(next)}
         link="Log In"
       />
     );
@@ -53,7 +55,7 @@ function VerifyByCode({ code }: { code: string }) {
     <OutcomePage
       title="Let's verify your email"
       error={outcome.text}
-      to={signedIn ? paths.verifyEmail : loginThen(paths.verifyEmail)}
+      to={signedIn ? verifyThen(next) : loginThen(verifyThen(next))}
       link={signedIn ? 'Get a new link' : 'Log In'}
     />
   );
@@ -93,6 +95,7 @@ function useVerificationCheck() {
 /** Shows where the link was sent, and sends another one. */
 function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
   useVerificationCheck();
+  const next = useNext();
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('verify');
   const coolDown = useCoolDown();
@@ -101,7 +104,7 @@ function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
   function resend() {
     setSent(false);
     void run('resend', async () => {
-      await resendVerification();
+      await resendVerification(next);
       setSent(true);
       coolDown.start();
     });

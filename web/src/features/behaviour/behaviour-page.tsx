@@ -29,8 +29,10 @@ export default function BehaviourPage() {
   return (
     <ReportPage
       title="Behaviour"
+      tab={behaviourTabs[tab]}
       // Which controls of the header mean something on the tab.
       choices={tab === 'pages' && !isOwnView && <GoalMenu />}
+      worksUnvisited={tab === 'goals' || tab === 'funnels'}
       hasInterval={isOwnView || tab === 'vitals'}
       above={
         <TabLinks

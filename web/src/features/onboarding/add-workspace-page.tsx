@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type Input, isCleanDomain } from '@footfall/functions/contract';
+import { domainIn, type Input, isCleanDomain } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain, useClaims } from '../../api/domains.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
-import { claimPath, paths } from '../../paths.ts';
+import { claimPath, paths, verifyThen } from '../../paths.ts';
 import { WideButton, SmallButton } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/figures/intl.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
@@ -42,7 +42,7 @@ function useCreateWorkspace(body: Input<'workspace.create'>) {
         await createWorkspace(body);
       } catch (thrown) {
         if (thrown instanceof ApiError && thrown.code === 'email_unverified')
-          return navigate(paths.verifyEmail);
+          return navigate(verifyThen(paths.addWorkspace));
         throw thrown;
       }
       return navigate(paths.tracking);
@@ -56,7 +56,7 @@ export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
-  const cleaned = domain.trim().toLowerCase();
+  const cleaned = domainIn(domain);
   const { busy, error, run, clear } = useCreateWorkspace({ domain: cleaned, timezone });
   const valid = isCleanDomain(cleaned) && timezone !== '';
 

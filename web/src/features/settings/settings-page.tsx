@@ -67,10 +67,10 @@ const tabs: Record<SettingsTab, Tab> = {
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {
-  useTitle('Settings');
   const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
+  useTitle(settingsTabs[chosen], 'Settings', workspace.domain);
   const { Content, needs } = tabs[chosen];
   const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (

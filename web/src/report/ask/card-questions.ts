@@ -10,7 +10,7 @@ export const cardNames = ['totals', 'chart', ...rowNames] as const;
 type CardName = (typeof cardNames)[number];
 
 /** The rows of one dimension, with their share where it is one of visitors, or their rate where a goal was reached. */
-const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
+export const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
   ...common,
   dimensions: [of],
   metrics:

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../button.tsx';
+import { noHover } from '../page/use-window.ts';
 
 /** What everything needs that opens over the page. */
 export interface Opened {
@@ -21,30 +22,38 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   positioner?: ComponentProps<typeof Dialog.Positioner>;
 }
 
-/** A dialog over the page. */
-export const DialogFrame = ({
-  busy,
-  trigger,
-  onClose,
-  root,
-  backdrop,
-  positioner,
-  ...content
-}: FrameProps) => (
-  <Dialog.Root
-    open
-    onOpenChange={({ open }) => !open && !busy && onClose()}
-    {...(trigger && { finalFocusEl: () => trigger.current })}
-    {...root}
-  >
-    <Portal>
-      <Dialog.Backdrop {...backdrop} />
-      <Dialog.Positioner {...positioner}>
-        <Dialog.Content {...content} />
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
-);
+/** A dialog over the page. It opens with the focus on its first field. */
+export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner, ...content }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && !busy && onClose()}
+      initialFocusEl={() => frame.current && firstStop(frame.current)}
+      {...(trigger && { finalFocusEl: () => trigger.current })}
+      {...root}
+    >
+      <Portal>
+        <Dialog.Backdrop {...backdrop} />
+        <Dialog.Positioner {...positioner}>
+          <Dialog.Content ref={frame} {...content} />
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What can be typed into or chosen from. With a finger, a search would open the keyboard over what it searches. */
+const fields = `input:not([type=radio], [type=checkbox], [type=file]${noHover.matches ? ', [type=search]' : ''}), textarea:not([readonly]), select`;
+const others = ['input', 'button:not([data-part=close-trigger])', 'a[href], [tabindex="0"]'];
+
+/** Where the keyboard begins in a dialog: the first field, otherwise the first control but the one that closes it. */
+function firstStop(dialog: HTMLElement): HTMLElement {
+  const found = [fields, ...others].map((kind) =>
+    [...dialog.querySelectorAll<HTMLElement>(kind)].find((each) => !each.matches(':disabled, [hidden]')),
+  );
+  return found.find((each) => each !== undefined) ?? dialog;
+}
 
 /** The button in the corner that closes a dialog. */
 export const DialogClose = () => (

@@ -2,11 +2,12 @@ import { useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { wide } from '../tokens.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Sets the title of the page in the tab and in the history: the page first, then the product. */
-export function useTitle(page: string): void {
+/** Sets the title of the page in the tab and in the history: the page first, its site if it has one, the product last. */
+export function useTitle(...names: string[]): void {
+  const title = [...names, 'Footfall'].join(' · ');
   useEffect(() => {
-    document.title = page ? `${page} · Footfall` : 'Footfall';
-  }, [page]);
+    document.title = title;
+  }, [title]);
 }
 
 const query = window.matchMedia(`(min-width: ${wide})`);

@@ -3,12 +3,19 @@ import { paths } from '../../paths.ts';
 import { savedInvitation } from './saved-invitation.ts';
 
 /**
- * Where to go after signing in or verifying the address: to what the address names, otherwise to an invitation that
- * was opened here, because the link in the verification mail opens a tab of its own. Null if there is neither.
+ * Where to go after signing in or verifying the address, as the parameter `next` says, which goes along through every
+ * page and mail on the way. Null without one, and for an invitation that this browser does not have.
  */
 export function useNext(): string | null {
   const [search] = useSearchParams();
-  return nextPath(search.get('next'), location.origin) ?? (savedInvitation() ? paths.invitation : null);
+  const next = nextPath(search.get('next'), location.origin);
+  return next === paths.invitation && !savedInvitation() ? null : next;
+}
+
+/** What `next` says in the address to which the link in a mail continues, as the mail was sent with it. */
+export function nextOfMail(continueUrl: string | null, origin: string): string | null {
+  if (continueUrl === null || !URL.canParse(continueUrl)) return null;
+  return nextPath(new URL(continueUrl).searchParams.get('next'), origin);
 }
 
 /**

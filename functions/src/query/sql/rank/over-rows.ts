@@ -119,7 +119,7 @@ function conditionOf(
 
 /** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
 export function partsCounted(questions: readonly StatementQuestion[], cut: Cut, values: Values) {
-  const day = values.day(addDays(cut.day, -1));
+  const day = values.day('cut', addDays(cut.day, -1));
   const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
   const ofTime = questions.filter(({ isOfTime }) => isOfTime);
   if (ofTime.length === 0) return beforeCut;

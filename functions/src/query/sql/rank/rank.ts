@@ -81,7 +81,7 @@ export function rankSql(
 /** Whether a row is on the page that a question wants. */
 function isOnPage({ number, limit, offset, shares }: StatementQuestion, values: Values) {
   const at = shares ? 'place' : 'shown_at';
-  const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
+  const isIn = `${at} > ${values.count('after_row', offset)} AND ${at} <= ${values.count('to_row', offset + limit)}`;
   if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
   // The first row says how many there are, also for a page behind the last one.
   return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
@@ -99,7 +99,7 @@ function matched(questions: readonly StatementQuestion[], values: Values) {
     const cases = questions.flatMap(({ number, dimensions, shift }) => {
       const dimension = dimensions[index];
       if (!shift || !dimension || !isBucket(dimension) || dimensions.length === 1) return [];
-      const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count(shift.by)} ${shift.unit})`;
+      const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count('shift', shift.by)} ${shift.unit})`;
       return [
         `WHEN question = ${number} AND period = 'previous' THEN CONCAT(FORMAT_DATE('%F', ${moved}), SUBSTR(${name}, 11))`,
       ];

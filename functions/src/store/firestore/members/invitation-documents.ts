@@ -101,6 +101,13 @@ export function endInvitation(
   transaction.update(invitationDocument(id), { ended: { ...ended, ...more } });
 }
 
+/** An invitation as if it had not been withdrawn in a workspace; null if it is not to that one, or not withdrawn there. */
+export function reopened(invitation: Invitation, workspaceId: string): Invitation | null {
+  const { [workspaceId]: ending, ...ended } = invitation.ended;
+  const isMeant = ending === 'withdrawn' && invitation.workspaceIds.includes(workspaceId);
+  return isMeant ? { ...invitation, ended } : null;
+}
+
 /**
  * Ends invitations to a workspace for good. Call it before the first write of the transaction, and write what it
  * returns.

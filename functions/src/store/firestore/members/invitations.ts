@@ -18,6 +18,7 @@ import {
   invitationDocument,
   invitationId,
   invitationsTo,
+  reopened,
   toInvitation,
   writeInvitation,
   stateOf,
@@ -168,6 +169,25 @@ export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: 
   });
 }
 
+/**
+ * Takes back that an invitation to a workspace was withdrawn, unless its address has another one since.
+ * @throws AppError `not_found`, `forbidden`, `too_many_members`
+ */
+export async function restoreInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const workspace = await readWorkspace(workspaceId, by, transaction, now);
+    const document = await transaction.get(invitationDocument(id));
+    const found = document.exists ? reopened(toInvitation(document), workspaceId) : null;
+    const { members, own, open, pending } = workspace;
+    if (!found || !isOpen(found, workspaceId, members.roles, now)) throw noSuchInvitation();
+    if (open.some(({ email }) => email === found.email)) throw noSuchInvitation();
+    if (!mayGive(own, found.role)) throw forbiddenWithRole();
+    if (members.memberIds.length + pending.length >= maxMembers) throw tooManyMembers();
+    transaction.update(document.ref, { ended: found.ended });
+    note('invitation.restored', added({ email: found.email, role: found.role }));
+  });
+}
+
 /** Deletes what is kept of the invitations to a deleted workspace. */
 export async function deleteInvitationsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
@@ -225,9 +245,11 @@ function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<
 /** @throws AppError `not_found`, also if it has ended */
 function openIn({ open }: InvitingWorkspace, id: string) {
   const found = open.find((each) => each.id === id);
-  if (!found) throw new AppError('not_found', 'There is no such invitation.');
+  if (!found) throw noSuchInvitation();
   return found;
 }
+
+const noSuchInvitation = () => new AppError('not_found', 'There is no such invitation.');
 
 /** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
 function refuseToInvite(

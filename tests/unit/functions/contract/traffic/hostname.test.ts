@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   bareHost,
+  domainIn,
   fitsHostname,
   isCleanDomain,
   isHostname,
@@ -59,6 +60,29 @@ test.each([
 ])('%j is stored as %j', (host, bare) => {
   expect(bareHost(host)).toBe(bare);
 });
+
+test.each([
+  ['example.com', 'example.com'],
+  ['https://www.foo.com/path?q=1#top', 'foo.com'],
+  [' FOO.com ', 'foo.com'],
+  ['foo.com:8080/x', 'foo.com'],
+  ['//foo.com/', 'foo.com'],
+  ['ftp://ada@shop.foo.com', 'shop.foo.com'],
+  ['foo.com.', 'foo.com'],
+  ['www.com', 'www.com'],
+  ['münchen.de', 'xn--mnchen-3ya.de'],
+  ['http://WWW.MÜNCHEN.de/', 'xn--mnchen-3ya.de'],
+  ['', ''],
+  ['https://', ''],
+])('in %j there is the domain %j', (typed, domain) => {
+  expect(domainIn(typed)).toBe(domain);
+  expect(domainIn(domain)).toBe(domain);
+});
+
+test.each(['foo', '127.1', '[::1]', 'localhost:5000', 'foo bar.com', 'javascript:alert(1)', 'ex_ample.com'])(
+  'in %j there is no domain for a workspace',
+  (typed) => expect(isCleanDomain(domainIn(typed))).toBe(false),
+);
 
 test.each([
   ['example.com', 'example.com', true],

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIpRange } from '@footfall/functions/contract';
+import { isInRange, readIpRange } from '@footfall/functions/contract';
 
 describe('an address or a range is normalised', () => {
   test.each([
@@ -77,3 +77,13 @@ test('a range contains the same addresses as for Node, whatever its host bits', 
     }),
   );
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.0/24', true],
+  ['203.0.114.7', '203.0.113.0/24', false],
+  ['2001:DB8::7', '2001:db8::/32', true],
+  ['203.0.113.7', '2001:db8::/32', false],
+  ['2001:db8::7', '203.0.113.7', false],
+  ['unknown', '203.0.113.7', false],
+])('%s is in %s: %s', (address, range, isIn) => expect(isInRange(address, range)).toBe(isIn));

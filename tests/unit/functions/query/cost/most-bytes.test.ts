@@ -14,6 +14,7 @@ import {
   questionOf as viewQuestion,
   type QuestionInput,
 } from '../../../../../web/src/report/ask/question.ts';
+import { meta } from '../../../../support/web/answers.ts';
 import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
 import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
 import { readView } from '../../../../../web/src/report/address/view.ts';
@@ -91,11 +92,6 @@ describe('what the app asks at most is answered, also to guests', () => {
   const common = { site_id: 'w', ...viewQuestion(view, today) };
   const interval = intervalOf(view, today);
   const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
-  const everything: QuestionInput[] = [];
-  const exported = exportAll(wanted, (queries) => {
-    everything.push(...queries);
-    return Promise.reject(new Error('Only the questions matter here'));
-  }).catch(() => undefined);
   const row: QuestionInput = {
     site_id: 'w',
     date_range: [days[0] ?? '', days[1] ?? ''],
@@ -108,7 +104,6 @@ describe('what the app asks at most is answered, also to guests', () => {
 
   test.each<[string, () => QuestionInput[]]>([
     ['the dashboard', () => Object.values(cardQuestions(common, interval))],
-    ['the archive of all cards', () => everything],
     ['the list of events', () => Object.values(listQuestions(common))],
     ['acquisition', () => Object.values(acquisitionQuestions(common, interval))],
     ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => QuestionInput[]] => [
@@ -116,11 +111,23 @@ describe('what the app asks at most is answered, also to guests', () => {
       () => Object.values(listQuestionsOf(list, { name: 'Order' })(common, interval)),
     ]),
     ['a dialog', () => [{ ...row, dimensions: ['event:page'], compare: 'days_before' }]],
-  ])('%s', async (_, ask) => {
-    await exported;
+  ])('%s', (_, ask) => {
     const plans = plansOf(ask());
     expect(plans.length).toBeGreaterThan(0);
     expect(mebibytes(mostBytes(plans))).toBeLessThan(mebibytes(answerBytes.guests));
+  });
+
+  test('each call for the archive of all cards', async () => {
+    const calls: QuestionInput[][] = [];
+    const exported = exportAll(wanted, (queries) => {
+      calls.push(queries);
+      return Promise.resolve(queries.map(() => ({ results: [], meta, query: {} })));
+    });
+    await exported;
+    expect(calls.length).toBeGreaterThan(1);
+    for (const queries of calls) {
+      expect(mebibytes(mostBytes(plansOf(queries)))).toBeLessThan(mebibytes(answerBytes.guests));
+    }
   });
 
   test('a dashboard is brief, so it does not wait for large answers', () => {

@@ -40,11 +40,19 @@ test('every card has its file, with all rows of the filtered page', async () => 
   expect(name).toBe('tideline.example-2026-03-01-2026-03-02.zip');
   const rows = sent.filter(({ pagination }) => pagination);
   expect(new Set(rows.map(({ pagination }) => pagination?.limit))).toEqual(new Set([1000]));
+  // Of tags, the visits that have one.
+  const tags = ['source', 'medium', 'campaign', 'term', 'content'];
   expect(new Set(sent.map(({ filters }) => JSON.stringify(filters)))).toEqual(
-    new Set(['[["is","visit:country",["DE"]]]']),
+    new Set(
+      [[], ...tags.map((tag) => [['is_not', `visit:utm_${tag}`, ['']]])].map((more) =>
+        JSON.stringify([['is', 'visit:country', ['DE']], ...more]),
+      ),
+    ),
   );
   const text = new TextDecoder().decode(content);
-  const names = 'overview pages sources software device-type countries languages goals';
+  const names =
+    'overview pages sources software device-type countries languages goals ' +
+    'channels mediums utm-source utm-campaign utm-term utm-content os resolutions regions entry-pages exit-pages';
   for (const what of names.split(' '))
     expect(text).toContain(`tideline.example-${what}-2026-03-01-2026-03-02.csv`);
   expect(text).toContain('Day,Pageviews,Unique visitors,Visits,Views per visit,Bounce rate (%)');

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { exampleHost } from '../../../../../web/src/ui/form/domain-field.tsx';
+import { exampleHost, keptDomainText } from '../../../../../web/src/ui/form/domain-field.tsx';
 
 test.each([
   ['app.footfall.test', 'app.footfall.test'],
   ['127.0.0.1', 'example.com'],
   ['localhost', 'example.com'],
 ])('at %s the example is %s', (host, example) => expect(exampleHost(host)).toBe(example));
+
+test.each([
+  ['foo.com', undefined],
+  [' foo.com ', undefined],
+  ['foo', undefined],
+  ['https://', undefined],
+  ['FOO.com', 'Kept as foo.com.'],
+  ['https://www.foo.com/path', 'Kept as foo.com. Visits to www.foo.com count, too.'],
+  ['münchen.de', 'Kept as xn--mnchen-3ya.de.'],
+])('for %j the field says %j', (typed, words) => expect(keptDomainText(typed)).toBe(words));

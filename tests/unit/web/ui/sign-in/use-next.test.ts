@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextPath } from '../../../../../web/src/ui/sign-in/use-next.ts';
+import { nextOfMail, nextPath } from '../../../../../web/src/ui/sign-in/use-next.ts';
 
 const origin = 'https://footfall.test';
 
@@ -26,6 +26,17 @@ test.each([
   ['/.//footfall.test/add', null],
   ['//footfall.test/.//evil.test', null],
 ])('%s leads to %s', (next, path) => expect(nextPath(next, origin)).toBe(path));
+
+test.each([
+  [`${origin}/verify-email?next=%2Fclaim%3Fdomain%3Dexample.com`, '/claim?domain=example.com'],
+  ['https://evil.test/verify-email?next=/add', '/add'],
+  [`${origin}/verify-email?next=//evil.test`, null],
+  [`${origin}/verify-email`, null],
+  ['no address', null],
+  [null, null],
+])('the link of a mail that continues to %s leads to %s', (continueUrl, path) =>
+  expect(nextOfMail(continueUrl, origin)).toBe(path),
+);
 
 test('a browser that follows the result stays on our origin, and a second call changes nothing', () => {
   const part = fc.oneof(

@@ -1,10 +1,8 @@
 import type { ValueDimension } from '@footfall/functions/contract';
 
-/** An event that a script sends by itself, with the page's words for it. Names are those of `tracker/src`. */
+/** An event that a script sends by itself, with the page's words for what it is about. Its name is that of `tracker/src`, here as everywhere. */
 export interface AutomaticEvent {
   event: string;
-  /** What one of them is called. */
-  one: string;
   /** What tells its events apart. */
   of: ValueDimension;
   /** Its card: its question and its table in the address, its title, the name of its rows, what they count and what that means. */
@@ -16,7 +14,6 @@ export interface AutomaticEvent {
 export const automaticEvents: readonly AutomaticEvent[] = [
   {
     event: 'Outbound Link: Click',
-    one: 'Outbound link',
     of: 'event:props:url',
     card: {
       table: 'links',
@@ -29,7 +26,6 @@ export const automaticEvents: readonly AutomaticEvent[] = [
   },
   {
     event: 'File Download',
-    one: 'Download',
     of: 'event:props:url',
     card: {
       table: 'files',
@@ -42,7 +38,6 @@ export const automaticEvents: readonly AutomaticEvent[] = [
   },
   {
     event: 'Form: Submission',
-    one: 'Form sent',
     of: 'event:page',
     card: {
       table: 'forms',
@@ -55,7 +50,6 @@ export const automaticEvents: readonly AutomaticEvent[] = [
   },
   {
     event: '404',
-    one: 'Missing page',
     of: 'event:props:path',
     card: {
       table: 'missing',
@@ -67,7 +61,3 @@ export const automaticEvents: readonly AutomaticEvent[] = [
     empty: 'No one came across a missing page in this timeframe. script.plus.js reports them.',
   },
 ];
-
-/** What the page calls an event: automatic ones have a plain name, the site's own stay as they are. */
-export const eventName = (event: string): string =>
-  automaticEvents.find((each) => each.event === event)?.one ?? event;

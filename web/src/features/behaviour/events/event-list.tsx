@@ -5,7 +5,7 @@ import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/address/view.ts';
 import { OwnViewLink } from '../own-view.tsx';
-import { type AutomaticEvent, automaticEvents, eventName } from './automatic-events.ts';
+import { type AutomaticEvent, automaticEvents } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
@@ -51,7 +51,7 @@ function EventsCard() {
           filtered="No custom events match the filters"
         />
       }
-      action={({ value }) => <OwnViewLink of="event" value={value} name={eventName(value)} />}
+      action={({ value }) => <OwnViewLink of="event" value={value} name={value} />}
     />
   );
 }

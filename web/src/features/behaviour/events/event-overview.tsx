@@ -1,7 +1,6 @@
 import { queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { type Course, FigureOverview } from '../figure-overview.tsx';
-import { eventName } from './automatic-events.ts';
 import { overviewFigures } from './event-rows.ts';
 
 const courses: [Course, Course] = [
@@ -18,7 +17,7 @@ export function EventOverview({ event }: { event: string }) {
   ];
   return (
     <FigureOverview
-      name={eventName(event)}
+      name={event}
       help={queryMetrics.events.sentence}
       calls={[counts, everyone, revenue]}
       figures={

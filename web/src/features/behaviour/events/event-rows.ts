@@ -4,7 +4,6 @@ import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { QuestionInput } from '../../../report/ask/question.ts';
 import { figureOf, type NamedFigure, revenueFigures } from '../figures.ts';
 import { columnCurrencies, moneyColumn } from '../money-columns.ts';
-import { eventName } from './automatic-events.ts';
 import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
@@ -14,7 +13,7 @@ const eventKind: RowKind = {
   of: 'event:name',
   unit: 'Events',
   meaning: queryMetrics.events,
-  nameOf: ({ name }) => eventName(name),
+  nameOf: ({ name }) => name,
 };
 
 /** Counts, visitors and the share of all visitors. */

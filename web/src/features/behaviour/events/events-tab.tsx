@@ -4,7 +4,6 @@ import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { OwnViewHead } from '../own-view.tsx';
-import { eventName } from './automatic-events.ts';
 import { EventList } from './event-list.tsx';
 import { EventOverview } from './event-overview.tsx';
 import { eventQuestions } from './event-questions.ts';
@@ -27,7 +26,7 @@ function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
   return (
     <QuestionsProvider ask={ask}>
       <CardColumns>
-        <OwnViewHead back="All events" onBack={onBack} title={eventName(event)} />
+        <OwnViewHead back="All events" onBack={onBack} title={event} />
         <EventOverview event={event} />
         <PropertiesOf event={event} />
       </CardColumns>

@@ -12,6 +12,7 @@ import { DangerDialog, FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { draftOf, goalOf, nameOf, type GoalDraft } from './goal-draft.ts';
 import { GoalDetails } from './goal-details.tsx';
+import { EventCalls } from '../event-calls.tsx';
 import { GoalTarget } from './goal-target.tsx';
 
 /** What can be done with goals: fill in the form of a goal, which makes one of null, or delete a goal. */
@@ -53,6 +54,7 @@ function GoalForm({ goal, ...dialog }: Opened & { goal: NamedGoal | null }) {
           Reached when: {goalInWords(definition)}
         </Box>
       )}
+      {definition?.kind === 'event' && <EventCalls events={[definition]} />}
     </FormDialog>
   );
 }

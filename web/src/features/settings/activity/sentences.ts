@@ -185,6 +185,7 @@ const predicates: Record<
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
   'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,
   'invitation.withdrawn': ({ email }) => `withdrew the invitation to ${latest(email)}`,
+  'invitation.restored': ({ email }) => `restored the invitation to ${latest(email)}`,
   'member.joined': ({ role }) =>
     role?.old
       ? `accepted an invitation as ${roleName(role.new)}, and was ${roleName(role.old)} before`

@@ -1,4 +1,5 @@
 import {
+  domainIn,
   isCleanDomain,
   maxNameLength,
   type UpdateWorkspaceBody,
@@ -16,7 +17,7 @@ export function settingsOf(workspace: WorkspaceAnswer): Settings {
 
 /** Text as it will be stored, as far as the form knows: a difference only in spaces is not a change. */
 export function tidied({ name, domain, timezone, logo }: Settings): Settings {
-  return { name: name.trim(), domain: domain.trim().toLowerCase(), timezone, logo };
+  return { name: name.trim(), domain: domainIn(domain), timezone, logo };
 }
 
 /** The settings that differ from the stored ones; null if none does. */
@@ -51,7 +52,7 @@ export function isValid(stored: Settings, edited: Settings): boolean {
  * @param stored empty if the workspace has lost its domain
  */
 export function domainNote(stored: string, typed: string): string | undefined {
-  const domain = typed.trim().toLowerCase();
+  const domain = domainIn(typed);
   if (domain === stored || !isCleanDomain(domain)) return undefined;
   if (stored === '')
     return 'After you save, put the new tracking code on your site. All numbers so far stay here.';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   roleMay,
@@ -9,7 +10,8 @@ import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
 import { Loaded, Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { InvitationRow } from './invitations/invitation-row.tsx';
+import { InvitationRow, type Withdrawn } from './invitations/invitation-row.tsx';
+import { WithdrawnNote } from './invitations/withdrawn-note.tsx';
 import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -40,28 +42,42 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
       {isManager && (
         <Section title="Invitations">
           <Loaded answer={open} {...invited} waiting={['11']}>
-            {({ invitations, mailed }) =>
-              invitations.length === 0 ? (
-                <Box color="fg.muted">No open invitations.</Box>
-              ) : (
-                <ul aria-label="Invitations" className={styles.rows}>
-                  {invitations.map((invitation) => (
-                    // By its address, because one that is sent again gets a new id, and its row stays.
-                    <InvitationRow
-                      key={invitation.email}
-                      workspaceId={workspace.id}
-                      invitation={invitation}
-                      mailed={mailed}
-                    />
-                  ))}
-                </ul>
-              )
-            }
+            {(answer) => <Invitations workspaceId={workspace.id} {...answer} />}
           </Loaded>
         </Section>
       )}
       {own && <YoursSection workspace={workspace} own={own} members={members} />}
     </Flex>
+  );
+}
+
+/** The open invitations, and the one that was withdrawn last. */
+function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & { workspaceId: string }) {
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  return (
+    <>
+      {withdrawn && (
+        <WithdrawnNote
+          key={withdrawn.id}
+          {...{ workspaceId, ...withdrawn }}
+          onRestored={() => setWithdrawn(null)}
+        />
+      )}
+      {invitations.length === 0 ? (
+        <Box color="fg.muted">No open invitations.</Box>
+      ) : (
+        <ul aria-label="Invitations" className={styles.rows}>
+          {invitations.map((invitation) => (
+            // By its address, because one that is sent again gets a new id, and its row stays.
+            <InvitationRow
+              key={invitation.email}
+              {...{ workspaceId, invitation, mailed }}
+              onWithdrawn={setWithdrawn}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

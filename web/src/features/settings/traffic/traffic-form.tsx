@@ -9,6 +9,7 @@ import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
 import { countriesIn, type Country, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import {
   editedRules,
@@ -109,7 +110,7 @@ interface ListProps {
 function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps) {
   const entries = entriesOf(stored, edit);
   const faultOf = (next: ListEdit) => listFault(list, stored, next, countries);
-  return (
+  const field = (
     <EntryField
       {...words[list]}
       nameOf={(entry) => entryName(list, entry, countries)}
@@ -129,6 +130,16 @@ function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps)
       }}
       onRemove={(entry) => onEdit((known) => withoutEntry(known, entry))}
     />
+  );
+  if (list !== 'excludedIps') return field;
+  return (
+    <Box>
+      {field}
+      <OwnAddress
+        entries={entries}
+        onExclude={(address) => onEdit((known) => ({ ...withEntries(known, [address]), typed: known.typed }))}
+      />
+    </Box>
   );
 }
 

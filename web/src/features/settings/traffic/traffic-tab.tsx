@@ -4,6 +4,7 @@ import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { IngestSection } from '../ingest/ingest-section.tsx';
+import { ThisBrowser } from './this-browser.tsx';
 import { TrafficForm } from './traffic-form.tsx';
 import { useId, useMemo } from 'react';
 import { Note } from '../note.tsx';
@@ -17,6 +18,7 @@ import { entryName, switches, words } from './traffic-words.ts';
 export const TrafficTab = ({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <IngestSection id={id} domain={domain} />
+    <ThisBrowser domain={domain} />
     <Rules id={id} />
   </Flex>
 );

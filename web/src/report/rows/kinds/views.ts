@@ -21,7 +21,7 @@ const single = (breakdown: Breakdown): View => ({
 });
 
 /** Another dimension of the same visits; its rows have no pictures. */
-const other = (
+export const other = (
   { unit, meaning, take }: Breakdown,
   dimension: string,
   of: ValueDimension,

@@ -1,10 +1,10 @@
 WITH counted AS (
   SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, device, browser, browser_version, pathname, hostname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
-      STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms),
-      STRUCT('cut' AS part, @v8 AS from_day, @v9 AS to_day, @v10 AS from_ms, @v11 AS to_ms)
+      STRUCT('current' AS part, @from_2 AS from_day, @to_2 AS to_day, @from_ms AS from_ms, @to_ms AS to_ms),
+      STRUCT('cut' AS part, @cut_from_2 AS from_day, @cut_to_2 AS to_day, @cut_from_ms AS from_ms, @cut_to_ms AS to_ms)
     ]) AS slice
-  WHERE workspace_id = @v12 AND (date BETWEEN @v0 AND @v1 OR date BETWEEN @v2 AND @v3)
+  WHERE workspace_id = @workspace AND (date BETWEEN @from AND @to OR date BETWEEN @cut_from AND @cut_to)
     AND date BETWEEN slice.from_day AND slice.to_day
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
   QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
@@ -103,7 +103,7 @@ facts AS (
   GROUP BY part, date, question, d1
 ),
 closed_facts AS (
-  SELECT IF(date BETWEEN @v13 AND @v14, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
+  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
     visitors AS visitors, visits AS visits, pageviews AS pageviews, bounces AS bounces, visits AS bounce_visits, COALESCE(duration_ms, duration_s * 1000) AS duration_ms, engaged_ms AS engaged_ms
   FROM `{dataset}.totals` AS totals
     CROSS JOIN UNNEST([
@@ -115,7 +115,7 @@ closed_facts AS (
       STRUCT(5 AS question, 'hostname' AS dimension),
       STRUCT(6 AS question, 'browser-version' AS dimension)
     ]) AS asked
-  WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
+  WHERE workspace_id = @workspace AND (date BETWEEN @from_3 AND @to_3 OR date BETWEEN @from_4 AND @to_4)
     AND totals.dimension IN ('total', 'page', 'device', 'event', 'hostname', 'browser-version')
     AND totals.dimension = asked.dimension
     AND grain = 'day'
@@ -127,7 +127,7 @@ by_period AS (
     UNION ALL
     SELECT part, date, question, d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms, engaged_ms FROM closed_facts
   )
-  WHERE IF(question = 1, part != 'cut', part IN ('current', 'cut') OR (part = 'previous' AND date <= @v18))
+  WHERE IF(question = 1, part != 'cut', part IN ('current', 'cut') OR (part = 'previous' AND date <= @cut))
   GROUP BY question, period, d1
 ),
 ranked AS (
@@ -142,8 +142,8 @@ SELECT question, period, place, total_rows, has_others, whole, IF(CHAR_LENGTH(d1
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms, engaged_ms
 FROM ranked
 WHERE question IN (0, 1)
-  OR question = 2 AND period = 'current' AND place > @v19 AND place <= @v20
-  OR question = 3 AND place > @v21 AND place <= @v22
-  OR question = 4 AND period = 'current' AND place > @v23 AND place <= @v24
-  OR question = 5 AND period = 'current' AND place > @v25 AND place <= @v26
-  OR question = 6 AND period = 'current' AND place > @v27 AND place <= @v28
+  OR question = 2 AND period = 'current' AND place > @after_row AND place <= @to_row
+  OR question = 3 AND place > @after_row_2 AND place <= @to_row_2
+  OR question = 4 AND period = 'current' AND place > @after_row_3 AND place <= @to_row_3
+  OR question = 5 AND period = 'current' AND place > @after_row_4 AND place <= @to_row_4
+  OR question = 6 AND period = 'current' AND place > @after_row_5 AND place <= @to_row_5

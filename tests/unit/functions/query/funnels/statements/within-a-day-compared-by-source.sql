@@ -1,32 +1,31 @@
--- @v0: "/shop"
--- @v1: "Order"
--- @v2: 0
--- @v3: 6
--- @v4: "2026-03-20"
--- @v5: "2026-03-20"
--- @v6: "2026-03-13"
--- @v7: "2026-03-13"
--- @v8: "2026-03-20"
--- @v9: "2026-03-20"
--- @v10: 0
--- @v11: 253402214400000
--- @v12: "2026-03-13"
--- @v13: "2026-03-13"
--- @v14: 0
--- @v15: 1773398520000
--- @v16: "w"
--- @v17: "2026-03-14"
--- @v18: "2026-03-19"
--- @v19: "2026-03-07"
--- @v20: "2026-03-12"
--- @v21: "w"
+-- @page: "/shop"
+-- @name: "Order"
+-- @after_row: 0
+-- @to_row: 6
+-- @from_ms: 0
+-- @to_ms: 253402214400000
+-- @cut_from_ms: 0
+-- @cut_to_ms: 1773398520000
+-- @workspace: "w"
+-- @from: "2026-03-20"
+-- @to: "2026-03-20"
+-- @cut_from: "2026-03-13"
+-- @cut_to: "2026-03-13"
+-- @from_2: "2026-03-20"
+-- @to_2: "2026-03-20"
+-- @cut_from_2: "2026-03-13"
+-- @cut_to_2: "2026-03-13"
+-- @from_3: "2026-03-14"
+-- @to_3: "2026-03-19"
+-- @previous_from: "2026-03-07"
+-- @previous_to: "2026-03-12"
 WITH counted AS (
   SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, source, pathname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
-      STRUCT('current' AS part, @v8 AS from_day, @v9 AS to_day, @v10 AS from_ms, @v11 AS to_ms),
-      STRUCT('cut' AS part, @v12 AS from_day, @v13 AS to_day, @v14 AS from_ms, @v15 AS to_ms)
+      STRUCT('current' AS part, @from_2 AS from_day, @to_2 AS to_day, @from_ms AS from_ms, @to_ms AS to_ms),
+      STRUCT('cut' AS part, @cut_from_2 AS from_day, @cut_to_2 AS to_day, @cut_from_ms AS from_ms, @cut_to_ms AS to_ms)
     ]) AS slice
-  WHERE workspace_id = @v16 AND (date BETWEEN @v4 AND @v5 OR date BETWEEN @v6 AND @v7)
+  WHERE workspace_id = @workspace AND (date BETWEEN @from AND @to OR date BETWEEN @cut_from AND @cut_to)
     AND date BETWEEN slice.from_day AND slice.to_day
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
   QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
@@ -58,9 +57,9 @@ open_visits AS (
 event_rows AS (
   SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.source, event.name AS event_name, event_offset AS event_position, TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND) AS event_at, event.pathname AS event_page
   FROM (
-    SELECT IF(visits.date BETWEEN @v17 AND @v18, 'current', 'previous') AS part, date, visitor_id, visit, source, started_at, events
+    SELECT IF(visits.date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, visitor_id, visit, source, started_at, events
     FROM `{dataset}.visits` AS visits
-    WHERE visits.workspace_id = @v21 AND (visits.date BETWEEN @v17 AND @v18 OR visits.date BETWEEN @v19 AND @v20)
+    WHERE visits.workspace_id = @workspace AND (visits.date BETWEEN @from_3 AND @to_3 OR visits.date BETWEEN @previous_from AND @previous_to)
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
   UNION ALL
   SELECT part, date, visitor_id, visit, open_visits.source, numbered.name AS event_name, numbered.position AS event_position, numbered.timestamp AS event_at, numbered.pathname AS event_page
@@ -70,8 +69,8 @@ step_events AS (
   SELECT visitor_id, IF(part = 'current', 1, -1) * (UNIX_DATE(date)) AS unit,
     UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     source AS value,
-    COALESCE(event_page = @v0, FALSE) AS is_1,
-    COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE) AS is_2
+    COALESCE(event_page = @page, FALSE) AS is_1,
+    COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @name, FALSE) AS is_2
   FROM event_rows
   WHERE event_name != 'engagement'
 ),
@@ -122,4 +121,4 @@ shown AS (
 SELECT period, is_total, IF(CHAR_LENGTH(value) <= 500, value,
     CONCAT(SUBSTR(value, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16))) AS value, place, total_rows, entered_1, entered_2, median_1
 FROM shown
-WHERE is_total OR shown_at > @v2 AND shown_at <= @v3
+WHERE is_total OR shown_at > @after_row AND shown_at <= @to_row

@@ -1,25 +1,25 @@
--- @v0: "/blog"
--- @v1: "Signup"
--- @v2: "2026-03-01"
--- @v3: "2026-03-07"
--- @v4: "w"
--- @v5: 0
--- @v6: "/blog"
--- @v7: 2
--- @v8: "/pricing"
+-- @page: "/blog"
+-- @name: "Signup"
+-- @workspace: "w"
+-- @step: 0
+-- @step_page: "/blog"
+-- @step_2: 2
+-- @step_page_2: "/pricing"
+-- @from: "2026-03-01"
+-- @to: "2026-03-07"
 WITH event_rows AS (
   SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, event_offset AS event_position, event.engaged_ms AS event_engaged_ms, event.scroll_percent AS event_scroll
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, events
     FROM `{dataset}.visits` AS visits
-    WHERE visits.workspace_id = @v4 AND visits.date BETWEEN @v2 AND @v3
+    WHERE visits.workspace_id = @workspace AND visits.date BETWEEN @from AND @to
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 starts AS (
   SELECT part, date, visitor_id, visit, MIN(event_position) AS start_position
   FROM event_rows
   WHERE event_name != 'engagement'
-    AND COALESCE(event_page = @v0, FALSE)
+    AND COALESCE(event_page = @page, FALSE)
   GROUP BY part, date, visitor_id, visit
 ),
 views_after AS (
@@ -70,10 +70,10 @@ bands AS (
   GROUP BY moves.next_step, nodes.place, next_nodes.place
 ),
 on_way AS (
-  SELECT part, date, visitor_id, visit, MAX(IF(step = @v5 AND page = @v6, 1, 0)) AS is_on_1, MAX(IF(step = @v7 AND page = @v8, 1, 0)) AS is_on_2,
+  SELECT part, date, visitor_id, visit, MAX(IF(step = @step AND page = @step_page, 1, 0)) AS is_on_1, MAX(IF(step = @step_2 AND page = @step_page_2, 1, 0)) AS is_on_2,
     MAX(IF(side = 'after' AND step = 2, page, NULL)) AS way_page, MAX(IF(side = 'after' AND step = 2, next_page, NULL)) AS next_page, MAX(IF(side = 'after' AND step = 2, event_position, NULL)) AS way_position
   FROM steps
-  WHERE (step = @v5 AND page = @v6) OR (step = @v7 AND page = @v8)
+  WHERE (step = @step AND page = @step_page) OR (step = @step_2 AND page = @step_page_2)
   GROUP BY part, date, visitor_id, visit
 ),
 ways AS (
@@ -106,7 +106,7 @@ reached AS (
   SELECT part, date, visitor_id, visit
   FROM event_rows JOIN came USING (part, date, visitor_id, visit)
   WHERE part = 'current' AND event_name != 'engagement' AND event_position > way_position
-    AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
+    AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @name, FALSE)
   GROUP BY part, date, visitor_id, visit
 )
 SELECT 'node' AS kind, step, place, 0 AS next_place, IF(place > 10, '', MIN(page)) AS page, SUM(IF(visits > 0, 1, 0)) AS amount, SUM(visits) AS visits, SUM(visits_before) AS visits_before

@@ -1,33 +1,32 @@
--- @v0: "2026-03-20"
--- @v1: "2026-03-20"
--- @v2: "2026-03-13"
--- @v3: "2026-03-13"
--- @v4: "2026-03-20"
--- @v5: "2026-03-20"
--- @v6: 0
--- @v7: 253402214400000
--- @v8: "2026-03-13"
--- @v9: "2026-03-13"
--- @v10: 0
--- @v11: 1773398520000
--- @v12: "w"
--- @v13: "2026-03-14"
--- @v14: "2026-03-19"
--- @v15: "2026-03-07"
--- @v16: "2026-03-13"
--- @v17: "w"
--- @v18: "2026-03-12"
--- @v19: 0
--- @v20: 9
--- @v21: 0
--- @v22: 1000
+-- @from_ms: 0
+-- @to_ms: 253402214400000
+-- @cut_from_ms: 0
+-- @cut_to_ms: 1773398520000
+-- @workspace: "w"
+-- @after_row: 0
+-- @to_row: 9
+-- @after_row_2: 0
+-- @to_row_2: 1000
+-- @from: "2026-03-20"
+-- @to: "2026-03-20"
+-- @cut_from: "2026-03-13"
+-- @cut_to: "2026-03-13"
+-- @from_2: "2026-03-20"
+-- @to_2: "2026-03-20"
+-- @cut_from_2: "2026-03-13"
+-- @cut_to_2: "2026-03-13"
+-- @from_3: "2026-03-14"
+-- @to_3: "2026-03-19"
+-- @from_4: "2026-03-07"
+-- @to_4: "2026-03-13"
+-- @cut: "2026-03-12"
 WITH counted AS (
   SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, country, pathname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
-      STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms),
-      STRUCT('cut' AS part, @v8 AS from_day, @v9 AS to_day, @v10 AS from_ms, @v11 AS to_ms)
+      STRUCT('current' AS part, @from_2 AS from_day, @to_2 AS to_day, @from_ms AS from_ms, @to_ms AS to_ms),
+      STRUCT('cut' AS part, @cut_from_2 AS from_day, @cut_to_2 AS to_day, @cut_from_ms AS from_ms, @cut_to_ms AS to_ms)
     ]) AS slice
-  WHERE workspace_id = @v12 AND (date BETWEEN @v0 AND @v1 OR date BETWEEN @v2 AND @v3)
+  WHERE workspace_id = @workspace AND (date BETWEEN @from AND @to OR date BETWEEN @cut_from AND @cut_to)
     AND date BETWEEN slice.from_day AND slice.to_day
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
   QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
@@ -100,7 +99,7 @@ facts AS (
   GROUP BY part, date, question, d1
 ),
 closed_facts AS (
-  SELECT IF(date BETWEEN @v13 AND @v14, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
+  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
     visitors AS visitors, visits AS visits, pageviews AS pageviews, bounces AS bounces, visits AS bounce_visits, COALESCE(duration_ms, duration_s * 1000) AS duration_ms
   FROM `{dataset}.totals` AS totals
     CROSS JOIN UNNEST([
@@ -109,7 +108,7 @@ closed_facts AS (
       STRUCT(2 AS question, 'country' AS dimension),
       STRUCT(3 AS question, 'page' AS dimension)
     ]) AS asked
-  WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
+  WHERE workspace_id = @workspace AND (date BETWEEN @from_3 AND @to_3 OR date BETWEEN @from_4 AND @to_4)
     AND totals.dimension IN ('total', 'country', 'page')
     AND totals.dimension = asked.dimension
     AND grain = 'day'
@@ -121,7 +120,7 @@ by_period AS (
     UNION ALL
     SELECT part, date, question, d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms FROM closed_facts
   )
-  WHERE IF(question = 1, part != 'cut', part IN ('current', 'cut') OR (part = 'previous' AND date <= @v18))
+  WHERE IF(question = 1, part != 'cut', part IN ('current', 'cut') OR (part = 'previous' AND date <= @cut))
   GROUP BY question, period, d1
 ),
 ranked AS (
@@ -139,5 +138,5 @@ SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 50
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms
 FROM shown
 WHERE question IN (0, 1)
-  OR question = 2 AND shown_at > @v19 AND shown_at <= @v20
-  OR question = 3 AND shown_at > @v21 AND shown_at <= @v22
+  OR question = 2 AND shown_at > @after_row AND shown_at <= @to_row
+  OR question = 3 AND shown_at > @after_row_2 AND shown_at <= @to_row_2

@@ -1,23 +1,22 @@
--- @v0: "/blog"
--- @v1: "DE"
--- @v2: "2026-03-20"
--- @v3: "2026-03-20"
--- @v4: "2026-03-20"
--- @v5: "2026-03-20"
--- @v6: 0
--- @v7: 253402214400000
--- @v8: "w"
--- @v9: "2026-03-14"
--- @v10: "2026-03-19"
--- @v11: "w"
--- @v12: 0
--- @v13: 1000
+-- @page: "/blog"
+-- @country: "DE"
+-- @from_ms: 0
+-- @to_ms: 253402214400000
+-- @workspace: "w"
+-- @after_row: 0
+-- @to_row: 1000
+-- @from: "2026-03-20"
+-- @to: "2026-03-20"
+-- @from_2: "2026-03-20"
+-- @to_2: "2026-03-20"
+-- @from_3: "2026-03-14"
+-- @to_3: "2026-03-19"
 WITH counted AS (
   SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, os, country, pathname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
-      STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms)
+      STRUCT('current' AS part, @from_2 AS from_day, @to_2 AS to_day, @from_ms AS from_ms, @to_ms AS to_ms)
     ]) AS slice
-  WHERE workspace_id = @v8 AND date BETWEEN @v2 AND @v3
+  WHERE workspace_id = @workspace AND date BETWEEN @from AND @to
     AND date BETWEEN slice.from_day AND slice.to_day
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
   QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
@@ -48,13 +47,13 @@ open_visits AS (
   WHERE visit > 0
   GROUP BY part, date, visitor_id, visit
   )
-  WHERE COALESCE(country = @v1, FALSE)
+  WHERE COALESCE(country = @country, FALSE)
 ),
 visit_rows AS (
   SELECT 'current' AS part, date, visitor_id, visit, os
   FROM `{dataset}.visits` AS visits
-  WHERE visits.workspace_id = @v11 AND visits.date BETWEEN @v9 AND @v10
-    AND COALESCE(country = @v1, FALSE)
+  WHERE visits.workspace_id = @workspace AND visits.date BETWEEN @from_3 AND @to_3
+    AND COALESCE(country = @country, FALSE)
   UNION ALL
   SELECT part, date, visitor_id, visit, os
   FROM open_visits
@@ -64,8 +63,8 @@ read_events AS (
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, events
     FROM `{dataset}.visits` AS visits
-    WHERE visits.workspace_id = @v11 AND visits.date BETWEEN @v9 AND @v10
-    AND COALESCE(country = @v1, FALSE)
+    WHERE visits.workspace_id = @workspace AND visits.date BETWEEN @from_3 AND @to_3
+    AND COALESCE(country = @country, FALSE)
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
   UNION ALL
   SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_position
@@ -79,7 +78,7 @@ event_rows AS (
 kept_events AS (
   SELECT *
   FROM event_rows
-  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
+  WHERE COALESCE(STRPOS(event_page, @page) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit,
@@ -122,4 +121,4 @@ shown AS (
 SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, exits
 FROM shown
-WHERE question = 0 AND shown_at > @v12 AND shown_at <= @v13
+WHERE question = 0 AND shown_at > @after_row AND shown_at <= @to_row

@@ -31,7 +31,7 @@ const question = { metrics: ['events', 'visitors', 'percentage'] };
 test('pageviews are no custom event, and automatic ones have a plain name', () => {
   const rows = eventRows(events, question, undefined);
   expect(rows.map(({ value }) => value)).toEqual(['File Download', 'Order']);
-  expect(rows.map(({ kind, ...each }) => kind?.nameOf(each))).toEqual(['Download', 'Order']);
+  expect(rows.map(({ kind, ...each }) => kind?.nameOf(each))).toEqual(['File Download', 'Order']);
 });
 
 test('the currencies with most events have a column each, and an event without revenue has none in it', () => {

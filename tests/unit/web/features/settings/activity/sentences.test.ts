@@ -186,6 +186,12 @@ const told: Record<AuditAction, [Changes, string][]> = {
   'invitation.withdrawn': [
     [{ email: removed('new@example.test') }, 'Jane withdrew the invitation to new@example.test.'],
   ],
+  'invitation.restored': [
+    [
+      { email: made('new@example.test'), role: made('viewer') },
+      'Jane restored the invitation to new@example.test.',
+    ],
+  ],
   'member.joined': [
     [{ role: made('admin') }, 'Jane joined as an admin.'],
     [

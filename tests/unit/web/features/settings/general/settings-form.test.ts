@@ -40,7 +40,8 @@ test.each<[Partial<Settings>, boolean]>([
   [{ name: '🏡'.repeat(80) }, true],
   [{ name: 'x'.repeat(81) }, false],
   [{ domain: '' }, false],
-  [{ domain: 'https://tideline.test' }, false],
+  [{ domain: 'tideline' }, false],
+  [{ domain: 'https://www.tideline.test/shop' }, true],
   [{ timezone: '' }, false],
 ])('%j is valid: %s', (changes, valid) => expect(isValid(stored, edited(changes))).toBe(valid));
 

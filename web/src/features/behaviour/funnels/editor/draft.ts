@@ -82,6 +82,10 @@ export function isComplete({ kind, value }: DraftStep): boolean {
 /** Whether the funnel can be saved. */
 export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);
 
+/** The events that the steps wait for. */
+export const eventsOf = ({ steps }: Draft) =>
+  steps.filter(({ kind }) => kind === 'event').map(({ value }) => ({ event: value.trim() }));
+
 /** The funnel as it is sent. */
 export function definitionOf({ steps, within, strict }: Draft): Input<'funnel.create'>['definition'] {
   return {

@@ -8,9 +8,10 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
+import { EventCalls } from '../../event-calls.tsx';
 import { DeleteButton } from '../../delete-button.tsx';
 import type { SavedFunnel } from '../funnel-words.ts';
-import { definitionOf, type Draft, draftOf, isReady } from './draft.ts';
+import { definitionOf, type Draft, draftOf, eventsOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
 
 interface Props extends Opened {
@@ -52,6 +53,7 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
       <Box layerStyle="note">In a path, * matches anything within one part, and ** matches anything.</Box>
+      <EventCalls events={eventsOf(draft)} />
       <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );

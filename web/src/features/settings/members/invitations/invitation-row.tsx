@@ -15,16 +15,22 @@ interface Props {
   invitation: InvitationAnswer;
   /** Whether this server sends mails. */
   mailed: boolean;
+  onWithdrawn: (withdrawn: Withdrawn) => void;
 }
 
+/** An invitation that was just withdrawn. */
+export type Withdrawn = Pick<InvitationAnswer, 'id' | 'email'>;
+
 /** One open invitation. The new link of one that was sent again without mail stays until the page is left. */
-export function InvitationRow({ workspaceId, invitation, mailed }: Props) {
+export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: Props) {
   const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
   const [busyWith, setBusyWith] = useState('');
   const { busy, error, answer, run } = useMutation(async (what: 'resend' | 'withdraw') => {
     setBusyWith(what);
     if (what === 'resend') return (await inviteAgain({ workspaceId, id })).sent[0];
-    return void (await withdrawInvitation({ workspaceId, id }));
+    await withdrawInvitation({ workspaceId, id });
+    onWithdrawn({ id, email });
+    return undefined;
   }, apiMessage);
   const again = isExpired ? 'Send again' : 'Resend';
   const expiry = dayText(expiresAt);

@@ -1,0 +1,26 @@
+/**
+ * Asks on a page of the site whether visits of this browser count, and keeps the answer where the tracker looks. Loaded
+ * by `askWhereWanted`. Anyone can make a link that leads here, so nothing changes unless the reader agrees.
+ */
+const isIgnored = () => Boolean(localStorage.footfall);
+
+const visits = `visits of this browser to ${location.hostname}`;
+
+/** Without the fragment, a reload does not ask again. */
+history.replaceState(history.state, '', location.pathname + location.search);
+if (
+  confirm(
+    isIgnored()
+      ? `Footfall does not count ${visits}. Count them?`
+      : `Footfall counts ${visits}. Stop counting them?`,
+  )
+) {
+  if (isIgnored()) localStorage.removeItem('footfall');
+  else localStorage.footfall = 'ignore';
+}
+
+/** Tells the settings that opened this page, at the origin of this script alone. */
+(opener as Window | null)?.postMessage(
+  { footfall: isIgnored() ? 'ignored' : 'counted' },
+  new URL(import.meta.url).origin,
+);

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { restoreInvitation } from '../../../../api/invitations.ts';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { SmallButton } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/overlay/notice.tsx';
+import type { Withdrawn } from './invitation-row.tsx';
+
+interface Props extends Withdrawn {
+  workspaceId: string;
+  onRestored: () => void;
+}
+
+/** Says that an invitation was withdrawn, and takes that back. */
+export function WithdrawnNote({ workspaceId, id, email, onRestored }: Props) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const change = useMutation(async () => {
+    await restoreInvitation({ workspaceId, id });
+    onRestored();
+  }, apiMessage);
+  // The row whose button had the focus is gone.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Box>
+      <Flex align="center" gap="3" wrap="wrap">
+        <Box role="status" overflowWrap="anywhere" minW="0">
+          The invitation to {email} was withdrawn.
+        </Box>
+        <SmallButton ref={undo} change={change}>
+          Undo
+        </SmallButton>
+      </Flex>
+      <Notice>{change.error}</Notice>
+    </Box>
+  );
+}

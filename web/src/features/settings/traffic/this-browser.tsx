@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { chakra, Box, Flex } from '@chakra-ui/react';
+import { bareHost, fitsHostname } from '@footfall/functions/contract';
+import { recall, remember } from '../../../api/state.ts';
+import { CopyBox } from '../../../ui/copy-box.tsx';
+import { ActionRow, Section } from '../../../ui/page/section.tsx';
+
+/** Turns the choice over, and prints what it is then. */
+const line = "(localStorage.footfall = localStorage.footfall ? '' : 'ignore') ? 'Not counted' : 'Counted'";
+
+/** Whether visits of this browser count, as far as its page of the site has said so. */
+type Known = 'counted' | 'ignored' | null;
+
+/** What a page of the site says about this browser; null if the message is of another page or about something else. */
+export function saidBy({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, domain: string): Known {
+  const host = URL.canParse(origin) ? bareHost(new URL(origin).hostname) : '';
+  if (host !== domain && !fitsHostname(host, `*.${domain}`)) return null;
+  const said = (data as { footfall?: unknown } | null)?.footfall;
+  return said === 'counted' || said === 'ignored' ? said : null;
+}
+
+/** What is known, kept for the next visit; `ask` opens the page of the site that asks. */
+function useThisBrowser(domain: string) {
+  const key = `this-browser:${domain}`;
+  const [known, setKnown] = useState(() => recall(key) as Known);
+  useEffect(() => {
+    function hear(event: MessageEvent) {
+      const said = saidBy(event, domain);
+      if (!said) return;
+      remember(key, said);
+      setKnown(said);
+    }
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [domain, key]);
+  return { known, ask: () => void window.open(`https://${domain}/#footfall`) };
+}
+
+/** Leaves the reader's own visits out. Only a page of the site can see and change that, so it asks. */
+export function ThisBrowser({ domain }: { domain: string }) {
+  const { known, ask } = useThisBrowser(domain);
+  const words = {
+    counted: `Visits of this browser to ${domain} are counted.`,
+    ignored: `Visits of this browser to ${domain} are not counted.`,
+  };
+  return (
+    <Section title="Your own visits">
+      <ActionRow
+        text={
+          <Box role="status" overflowWrap="anywhere">
+            {known
+              ? words[known]
+              : `This choice is kept in your browser by ${domain}, so a page of your site has to ask you. The button opens it, and this page then says whether this browser is counted.`}
+          </Box>
+        }
+        onClick={ask}
+      >
+        {known === 'ignored' ? 'Count this browser again' : 'Do not count this browser'}
+      </ActionRow>
+      <chakra.details>
+        <chakra.summary cursor="pointer">Does your site not ask?</chakra.summary>
+        <Flex direction="column" gap="3" pt="3">
+          <Box color="fg.muted">
+            script.plus.js asks; script.js is too small for that. Open your site, and enter this line in the
+            console of your browser. It prints whether this browser is counted from then on.
+          </Box>
+          <CopyBox label="For the console" text={line} rows={2} />
+        </Flex>
+      </chakra.details>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { Box } from '@chakra-ui/react';
+import { paths } from '../paths.ts';
+import { TextLink } from '../ui/link.tsx';
+import { useAppPath } from './address/use-address.ts';
+
+/** Says that nothing is counted yet, above what can be prepared. */
+export default function WithoutVisits() {
+  const appPath = useAppPath();
+  return (
+    <Box as="p" mb="4" p="4" bg="bar" borderRadius="card">
+      No visits yet. What you make here counts from the first one on.{' '}
+      <TextLink to={appPath(paths.tracking)}>Get the tracking code</TextLink>
+    </Box>
+  );
+}
