@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import styles from './rows.module.css';
 
-const rowHeight = '36px';
-
 type Counted = Pick<CardRow, 'percentage' | 'sum'>;
 
-/** How high rows are, with the one that a card ends with, so that nothing below moves when they come. */
-export const listHeight = (count: number, hasEnd: boolean) =>
-  `calc(${count + Number(hasEnd)} * (${rowHeight} + 2px)${hasEnd ? ' + 7px' : ''})`;
+/**
+ * How high rows are, with the one that a card ends with, so that nothing below moves when they come: 36 px each, 2 px
+ * around each, and a line above the last one.
+ */
+export const listHeight = (count: number, hasEnd: boolean) => `${count * 38 + (hasEnd ? 45 : 2)}px`;
 
 /** What a card does not show: as one row with figures, or how many rows it is where these would tell nothing. */
 export type Rest = { is: 'others' } | { is: 'more'; count: number };
