@@ -44,7 +44,7 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
 export const comparisonOfDays = (days: Period): Comparison => (wholeMonths(days) > 0 ? 'months' : 'days');
 
 /** How many calendar months the days are; 0 unless they are all of them. */
-export function wholeMonths({ from, to }: Period): number {
+function wholeMonths({ from, to }: Period): number {
   const isWhole = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
   return isWhole ? monthsBetween(from, to) : 0;
 }
