@@ -88,8 +88,8 @@ test('a line above the chart says what changed, and a press on a part of it filt
   await checkInEachLook(page, 'what changed');
 
   await line.getByRole('button', { name: 'Newsletter' }).click();
-  expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
   await expect.poll(told).toBe('No visitors before.');
+  expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
   await page.goBack();
 
   await page.route('**/api/v1/changes', (route) =>
