@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useQuestion } from '../ask/questions.tsx';
-import type { OverviewProps } from '../chart/tiles/overview-card.tsx';
+import type { OverviewProps } from '../chart/tiles/overview-props.ts';
 import { goalTiles, revenueOf } from './goal-tiles.ts';
 import { RevenueCourse, RevenueLines } from './revenue.tsx';
 import { useGoals } from './use-goals.ts';

@@ -34,6 +34,9 @@ export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'na
 /** What is asked of revenue by its currency. */
 export const revenueMetrics = ['total_revenue', 'average_revenue', 'events'] as const satisfies QueryMetric[];
 
+/** No site takes as many: a bound keeps the answer among the small ones, which wait for no large one. */
+const mostCurrencies = 20;
+
 /** What the events of a goal earned, by currency, that of most events first. */
 export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'name'>): QuestionInput => ({
   ...common,
@@ -42,6 +45,7 @@ export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'n
   metrics: [...revenueMetrics, 'conversion_rate'],
   dimensions: ['event:currency'],
   order_by: [['events', 'desc']],
+  pagination: { limit: mostCurrencies, offset: 0 },
 });
 
 /** Whether a goal has revenue in a currency: in its own alone, if it has one. */

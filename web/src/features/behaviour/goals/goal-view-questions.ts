@@ -12,8 +12,8 @@ import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 /** How often a goal is reached, by how many visitors, and which share of all they are. */
 export const reachedMetrics = ['events', 'visitors', 'conversion_rate'] as const satisfies QueryMetric[];
 
-/** How many rows a list can show. */
-const mostRows = 100;
+/** How many rows a list can show: few enough for the answer to be among the small ones. */
+const mostRows = 50;
 
 /** The lists of the view of a goal: of what, by their questions. */
 const lists = {

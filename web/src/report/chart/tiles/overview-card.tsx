@@ -7,12 +7,13 @@ import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
-import { meaningOfTile, totalsOf, type TileMetric } from '../../ask/totals.ts';
+import { meaningOfTile, totalsOf } from '../../ask/totals.ts';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
 import { Tile, TileFrame } from './tile.tsx';
 import { TileCard } from './tile-card.tsx';
+import type { OverviewProps } from './overview-props.ts';
 import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
@@ -46,19 +47,6 @@ function UsualOverview() {
       menu={<TileMenu tiles={tiles} onToggle={toggle} />}
     />
   );
-}
-
-/** What `Overview` takes. */
-export interface OverviewProps {
-  shown: readonly TileMetric[];
-  /** The tile that is chosen at first. */
-  usual: TileMetric;
-  /** Items of the menu above those of every chart. */
-  menu?: ReactNode;
-  /** That of revenue. */
-  currency?: string | null;
-  /** What replaces the figures of a metric and its chart, if anything does. */
-  insteadOf?: (metric: TileMetric) => { figures: ReactNode; chart: ReactNode } | null;
 }
 
 /** Tiles of the page's totals, and the course of the chosen one. */
