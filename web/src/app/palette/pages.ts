@@ -1,5 +1,13 @@
-import { behaviourPath, type BehaviourTab, behaviourTabs, paths, reportLinks } from '../../paths.ts';
-import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
+import {
+  behaviourPath,
+  type BehaviourTab,
+  behaviourTabs,
+  paths,
+  reportLinks,
+  settingsPath,
+  type SettingsTab,
+  settingsTabs,
+} from '../../paths.ts';
 
 /** A page of the app. */
 interface AppPage {

@@ -22,8 +22,6 @@ import { themeChoices } from '../shell/menus.tsx';
 import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages, settingsPages } from './pages.ts';
 
-type Workspace = WorkspaceAnswer;
-
 /** Leads to the dashboard with a change of the view, or changes the page of reports that is shown. */
 export function useShow() {
   const { pathname } = useLocation();
@@ -40,7 +38,7 @@ export function useShow() {
 }
 
 /** The pages of the app, and the funnels and goals of the workspace. */
-export function usePageEntries(workspace: Workspace | null): Entry[] {
+export function usePageEntries(workspace: WorkspaceAnswer | null): Entry[] {
   const navigate = useNavigate();
   const [reportPath, appPath] = [useReportPath(), useAppPath()];
   const asGuest = useContext(AsGuest);
@@ -49,7 +47,11 @@ export function usePageEntries(workspace: Workspace | null): Entry[] {
   const goals = useEndpoint('goal.list', about).data?.answer ?? [];
   const to = (href: string) => () => void navigate(href);
   const page = (name: string, within: string | undefined, href: string, key = href): Entry => ({
-    ...{ group: 'Pages', key, name, icon: 'tiles', act: to(href) },
+    group: 'Pages',
+    key,
+    name,
+    icon: 'tiles',
+    act: to(href),
     ...(within ? { about: within } : {}),
   });
   const behaviourOf = (tab: 'goals' | 'funnels') => reportPath(behaviourPath(tab));
@@ -88,7 +90,7 @@ export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] 
     }));
 
 /** The periods and what they can be compared with. */
-export function usePeriodEntries(workspace: Workspace | null): Entry[] {
+export function usePeriodEntries(workspace: WorkspaceAnswer | null): Entry[] {
   const { view } = useView();
   const show = useShow();
   const navigate = useNavigate();
@@ -135,7 +137,11 @@ export function useActionEntries({ workspace, onShortcuts }: PaletteProps): Entr
     act: Entry['act'],
     more: Partial<Entry> = {},
   ): Entry => ({
-    ...{ group: 'Actions', key: name, name, icon, act },
+    group: 'Actions',
+    key: name,
+    name,
+    icon,
+    act,
     ...more,
   });
   const mayInvite = workspace && !asGuest && roleMay(workspace.role, 'manage members');
@@ -158,7 +164,7 @@ export function useActionEntries({ workspace, onShortcuts }: PaletteProps): Entr
   ];
 }
 
-function useExport(workspace: Workspace | null): Entry[] {
+function useExport(workspace: WorkspaceAnswer | null): Entry[] {
   const { view } = useView();
   const ask = useAsk();
   const today = useClock(workspace?.timezone ?? 'UTC').day;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
+import type { FilterLine } from '../../report/address/filter-line.ts';
 import { filterWords } from '../../report/address/filter-words.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
 import { mostLines } from '../../report/filters/dialog/draft.ts';
@@ -26,7 +27,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   const today = useClock(workspace?.timezone ?? 'UTC').day;
   const where = workspace && { workspaceId: workspace.id, days: daysOf(view.period, today) };
   const { matches, isWaiting } = useFind(where, typed);
-  const filterBy = (picked: readonly Match[], chosen: Chosen) => () => {
+  const filterBy: FilterBy = (picked, chosen) => () => {
     const filters = picked.reduce(
       (lines, { dimension, value }) => withChosen(lines, dimension, value, chosen),
       view.filters,
@@ -45,18 +46,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   });
   const ofPage = (match: Match) => () =>
     void navigate(withChoice(reportPath(behaviourPath('pages')), 'page', match.value));
-  const all: Entry[] =
-    each.length > 1
-      ? [
-          {
-            ...{ group: 'Filters', key: 'all', icon: 'filter', isFound: true },
-            name: each.map(({ name }) => name).join(', '),
-            about: 'filter by all of these',
-            act: filterBy(each, 'is'),
-            exclude: filterBy(each, 'is_not'),
-          },
-        ]
-      : [];
+  const all = each.length > 1 ? [entryOfAll(each, filterBy)] : [];
   const values = whole.map((match) =>
     entry(
       match,
@@ -67,11 +57,35 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   const sitePages = whole
     .filter(({ dimension }) => dimension === 'event:page')
     .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: ofPage(match) }, 'open the page'));
-  const contains = { operator: 'contains', dimension: 'event:page', values: [typed.trim()] } as const;
-  const byPart: Entry = {
-    ...{ group: 'Filters', key: 'contains', icon: 'filter', isFound: true },
-    name: `Filter by ${inSentence(filterWords(contains).intro)} ${typed.trim()}`,
-    act: () => show({ filters: [...view.filters, contains].slice(0, most) }),
-  };
+  const byPart = entryOfPart(typed.trim(), (line) =>
+    show({ filters: [...view.filters, line].slice(0, most) }),
+  );
   return { entries: [...all, ...values, ...sitePages], byPart: workspace && byPart, isWaiting };
+}
+
+type FilterBy = (picked: readonly Match[], chosen: Chosen) => () => void;
+
+/** Filters by several values at once. */
+const entryOfAll = (each: readonly Match[], filterBy: FilterBy): Entry => ({
+  group: 'Filters',
+  key: 'all',
+  icon: 'filter',
+  isFound: true,
+  name: each.map(({ name }) => name).join(', '),
+  about: 'filter by all of these',
+  act: filterBy(each, 'is'),
+  exclude: filterBy(each, 'is_not'),
+});
+
+/** Filters by the pages that contain a text. */
+function entryOfPart(text: string, filterBy: (line: FilterLine) => void): Entry {
+  const line: FilterLine = { operator: 'contains', dimension: 'event:page', values: [text] };
+  return {
+    group: 'Filters',
+    key: 'contains',
+    icon: 'filter',
+    isFound: true,
+    name: `Filter by ${inSentence(filterWords(line).intro)} ${text}`,
+    act: () => filterBy(line),
+  };
 }

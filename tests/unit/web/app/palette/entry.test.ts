@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type Entry, entryGroups, sharesOf, shownGroups } from '../../../../../web/src/app/palette/entry.ts';
 
 const entry = (group: Entry['group'], name: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ group, key: name, name, icon: 'tiles', act: () => undefined },
+  group,
+  key: name,
+  name,
+  icon: 'tiles',
+  act: () => undefined,
   ...more,
 });
 const entries = [

@@ -40,6 +40,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   const { mode, setMode, editing, edit } = useMode(on, draft);
   const content = useRef<HTMLDivElement>(null);
   const { done, any } = draft;
+  const hasFooter = done.length > 0 || view.filters.length > 0 || editing !== null;
   const found = useMatchCount(
     workspace.id,
     { ...view, filters: done, any, ...(editing && { segment: null }) },
@@ -59,13 +60,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       maxW="40rem"
       // On a phone, what is at the bottom is behind the keyboard.
       positioner={{ alignItems: { base: 'start', md: 'center' } }}
-      root={{
-        // The search, or the values of the condition that is to be changed.
-        initialFocusEl: () =>
-          ['[role=combobox][aria-expanded=true]', 'input']
-            .map((each) => content.current?.querySelector<HTMLElement>(each))
-            .find((each) => each) ?? null,
-      }}
+      root={{ initialFocusEl: () => firstField(content.current) }}
       {...{ onClose, trigger }}
     >
       {role && !editing && mode !== 'save' && <ModeChoice mode={mode} onChoose={setMode} />}
@@ -81,16 +76,13 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       {mode === 'conditions' && (
         <>
           <Conditions
-            workspaceId={workspace.id}
+            {...{ draft, isGuest, onApply, workspaceId: workspace.id, whole: found.all }}
             days={daysOf(view.period, day)}
-            whole={found.all}
-            {...{ draft, isGuest, onApply }}
           />
-          {(done.length > 0 || view.filters.length > 0 || editing) && (
+          {hasFooter && (
             <ConditionsFooter
-              {...{ found, draft, editing, onApply }}
+              {...{ found, draft, editing, onApply, onDone: onClose }}
               onSave={() => setMode('save')}
-              onDone={onClose}
             />
           )}
         </>
@@ -98,6 +90,12 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
     </TitledDialog>
   );
 }
+
+/** Where to write first: in the search, in the values of the condition that is to be changed, or in the name of a segment. */
+const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('[role=combobox][aria-expanded=true]') ??
+  content?.querySelector('input') ??
+  null;
 
 /** What the dialog shows, and the segment whose conditions are being changed. */
 function useMode(on: OpensOn, { reset }: Pick<DraftInHand, 'reset'>) {

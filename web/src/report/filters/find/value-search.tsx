@@ -33,7 +33,7 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
   useEffect(() => {
     if (isActive) input.current?.focus();
   }, [isActive]);
-  const isLong = where.days !== null && daysBetween(where.days.from, where.days.to) > searchLimits.days;
+  const isLong = isLongPeriod(where);
   return (
     <Box pb="2" flexShrink={0}>
       <Box px="4">
@@ -63,10 +63,8 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
       {isActive && (
         <>
           <FindList
-            id={listId}
-            whole={isLong ? undefined : whole}
+            {...{ id: listId, groups, highlighted, whole: isLong ? undefined : whole }}
             onChoose={(option) => choose(option, 'is')}
-            {...{ groups, highlighted }}
           />
           <Box role="status" layerStyle="note" px="4" minH="5" pt="1">
             {searchNote({
@@ -83,12 +81,15 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
   );
 }
 
+/** Whether the period has more days than a search looks at. */
+const isLongPeriod = ({ days }: Where) =>
+  days !== null && daysBetween(days.from, days.to) > searchLimits.days;
+
 interface Searched {
   typed: string;
   failed: boolean;
   isWaiting: boolean;
   hasSome: boolean;
-  /** Whether the period has more days than a search looks at. */
   isLong: boolean;
 }
 
