@@ -1,7 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../button.tsx';
-import { noHover } from '../page/use-window.ts';
 
 /** What everything needs that opens over the page. */
 export interface Opened {
@@ -43,14 +42,17 @@ export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner
   );
 }
 
-/** What can be typed into or chosen from. With a finger, a search would open the keyboard over what it searches. */
-const fields = `input:not([type=radio], [type=checkbox], [type=file]${noHover.matches ? ', [type=search]' : ''}), textarea:not([readonly]), select`;
+/** What can be typed into or chosen from. */
+const fields = 'input:not([type=radio], [type=checkbox], [type=file]), textarea:not([readonly]), select';
 const others = ['input', 'button:not([data-part=close-trigger])', 'a[href], [tabindex="0"]'];
 
 /** Where the keyboard begins in a dialog: the first field, otherwise the first control but the one that closes it. */
 function firstStop(dialog: HTMLElement): HTMLElement {
+  // With a finger, a search would open the keyboard over what it searches.
+  const isTouch = window.matchMedia('(hover: none)').matches;
+  const unwanted = `:disabled, [hidden]${isTouch ? ', [type=search]' : ''}`;
   const found = [fields, ...others].map((kind) =>
-    [...dialog.querySelectorAll<HTMLElement>(kind)].find((each) => !each.matches(':disabled, [hidden]')),
+    [...dialog.querySelectorAll<HTMLElement>(kind)].find((each) => !each.matches(unwanted)),
   );
   return found.find((each) => each !== undefined) ?? dialog;
 }
