@@ -69,7 +69,8 @@ describe.each([
 
     await page.goto(`${stack.hosting}/add`);
     await button('Logout').click();
-    await page.getByRole('heading', { name: 'Log In', exact: true }).waitFor();
+    await page.waitForURL(`${stack.hosting}/`);
+    await page.goto(`${stack.hosting}/login`);
     const popup = await windowOf(`Sign in with ${name}`);
     await popup.locator('.js-reuse-account', { hasText: email }).click();
     await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();

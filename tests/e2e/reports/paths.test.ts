@@ -4,7 +4,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
+import { card, dialogRows, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -44,7 +44,7 @@ test('read a path as it is typed, filter by it, and search for it', async () => 
     .first()
     .click();
 
-  await othersOf(page, 'Pages').click();
+  await titleOf(page, 'Pages').click();
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await dialog.getByRole('searchbox').fill('ÜBER');
   await dialog.getByText('1 of 2 rows').waitFor();

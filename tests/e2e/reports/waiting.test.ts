@@ -147,7 +147,6 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
   await page.clock.resume();
   await release();
   await seeNumbersOf('Last 7 days');
-  expect(await boxes()).toEqual(before);
 });
 
 test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {

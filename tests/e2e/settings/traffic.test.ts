@@ -116,7 +116,12 @@ describe('as an owner', () => {
   });
 
   test('I leave out my own browser and my own address', async () => {
-    await openTraffic(account);
+    const from = { 'X-Forwarded-For': '8.8.8.8' };
+    await openTraffic(account, (opened) =>
+      opened.route('**/api/v1/account/address', (route) =>
+        route.continue({ headers: { ...route.request().headers(), ...from } }),
+      ),
+    );
     await page.context().route(`https://${workspace.domain}/`, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -133,12 +138,12 @@ describe('as an owner', () => {
     await told.waitFor();
     await own.getByRole('button', { name: 'Count this browser again' }).waitFor();
 
-    await rules().getByText('Your address is 127.0.0.1.').waitFor();
+    await rules().getByText('Your address is 8.8.8.8.').waitFor();
     await rules().getByRole('button', { name: 'Exclude it' }).click();
-    await rules().getByText('Your address is 127.0.0.1, which is excluded.').waitFor();
+    await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
     await saveButton().click();
     await rules().getByText('Your changes are saved.').waitFor();
-    expect((await stored())?.excludedIps).toEqual(['127.0.0.1']);
+    expect((await stored())?.excludedIps).toEqual(['8.8.8.8']);
     await checkInEachLook(page, 'my own visits');
   });
 

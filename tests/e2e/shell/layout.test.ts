@@ -148,7 +148,7 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
         return (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
       };
       // What the card keeps free at its edges, once it has its new width.
-      await expect.poll(below, { message: title }).toBeLessThanOrEqual(18);
+      await expect.poll(below, { message: title }).toBeLessThanOrEqual(20);
     }
   }
 });

@@ -1,6 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  comparisonOf,
   type ErrorAnswer,
   type EventRow,
   type Metric,
@@ -175,7 +176,9 @@ describe('each number is that of the dashboard of the site', () => {
           from: { address: '', hop: '' },
         } as const;
         const range = { workspaceId: workspace.id, from, to };
-        const tiles = await handlers['data.global']({ ...caller, input: range });
+        // The same days can have several timeframes.
+        const compared = { ...range, compare: comparisonOf[timeframe] };
+        const tiles = await handlers['data.global']({ ...caller, input: compared });
         for (const [index, metric] of siteMetrics.entries()) {
           const name = nameOf[metric];
           const input = { ...range, resolution, metric: name };

@@ -19,7 +19,8 @@ export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
     case 'has_not_done':
       return goalsIn(inner, false);
     default:
-      return inner === 'event:goal' ? [null] : [];
+      // A segment may name goals, which only the server knows.
+      return inner === 'event:goal' || inner === 'segment' ? [null] : [];
   }
 }
 

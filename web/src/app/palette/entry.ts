@@ -16,7 +16,7 @@ export interface PaletteProps {
 }
 
 /** The groups of the palette, in order. */
-export const groupNames = ['Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
+const groupNames = ['Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
 
 /** What can be done from the palette. */
 export interface Entry {

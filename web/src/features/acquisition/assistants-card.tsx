@@ -8,7 +8,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { countColumns } from './trees/goal-columns.ts';
 import { kindOf } from './trees/tree.ts';
 import { Empty } from '../../report/rows/card.tsx';
-import { TableCard } from '../../report/rows/table-card.tsx';
+import { TableCard } from '../../report/rows/table/table-card.tsx';
 import { rowsOf } from '../../report/rows/row.ts';
 import { useTableQuestion } from '../../report/rows/use-sort.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';

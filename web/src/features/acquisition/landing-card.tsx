@@ -7,7 +7,7 @@ import { SmallButton } from '../../ui/button.tsx';
 import { landingQuestions } from './acquisition-questions.ts';
 import { countColumns, goalColumns } from './trees/goal-columns.ts';
 import { useConverted } from './trees/use-converted.ts';
-import { TableCard } from '../../report/rows/table-card.tsx';
+import { TableCard } from '../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 interface Props {

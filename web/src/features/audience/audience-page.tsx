@@ -12,7 +12,7 @@ import { LocationsCard } from './locations/locations-card.tsx';
 import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../report/rows/column.ts';
 import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
-import { TableCard } from '../../report/rows/table-card.tsx';
+import { TableCard } from '../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));

@@ -72,18 +72,21 @@ export default function SitesPage() {
         ))}
         {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
       </chakra.ul>
-      {found.length > 0 && !error && (
-        <Box as="p" layerStyle="note" mt="4">
-          <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
-            {shown.metric}
-          </Box>
-          , {periodWords(shown)}. Days are in each site’s own time zone.
-          {shown.weekdays === '1' && ' Compared with the same weekdays.'}
-        </Box>
-      )}
+      {found.length > 0 && !error && <Meaning shown={shown} />}
     </>
   );
 }
+
+/** What the numbers of the tiles are. */
+const Meaning = ({ shown }: { shown: SitesQuestion }) => (
+  <Box as="p" layerStyle="note" mt="4">
+    <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+      {shown.metric}
+    </Box>
+    , {periodWords(shown)}. Days are in each site’s own time zone.
+    {shown.weekdays === '1' && ' Compared with the same weekdays.'}
+  </Box>
+);
 
 const refreshMs = 60_000;
 

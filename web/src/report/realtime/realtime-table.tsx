@@ -15,8 +15,8 @@ import {
 import { useRealtime } from './use-realtime.ts';
 import { RowsState, Skeletons } from '../rows/card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
-import { RowTable } from '../rows/table.tsx';
-import { TableRows } from '../rows/table-rows.tsx';
+import { RowTable } from '../rows/table/table.tsx';
+import { TableRows } from '../rows/table/table-rows.tsx';
 
 /**
  * All rows of one dimension in the last half hour, and the search in them. Give it the dimension as its key: the rows of

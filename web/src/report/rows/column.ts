@@ -54,7 +54,7 @@ export function sortBy(now: Sort, metric: string, byChange = false): Sort {
 }
 
 /** What the rows are ordered by, as questions name it: `exit_rate`, `change:exit_rate`. */
-export const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
+const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
   byChange ? changeOfMetric(metric) : metric;
 
 /** The same in a question. */

@@ -59,7 +59,7 @@ test.each([
 
 test('the map needs every country; pages what they show; the others what is added up as Others too', () => {
   const { countries, pages, software } = questions('');
-  expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 100]);
+  expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 30]);
 });
 
 test('the totals are told by name; of no visits a share is 0 now, and nothing to compare with before', () => {

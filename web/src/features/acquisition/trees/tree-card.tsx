@@ -15,15 +15,15 @@ import {
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { Empty } from '../../../report/rows/card.tsx';
-import { TableCard } from '../../../report/rows/table-card.tsx';
+import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import { type Row, sortedRows } from '../../../report/rows/row.ts';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { usePeriod } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { orderOf } from '../../../report/rows/column.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
-import { useColumnCount, useTable, type Failure, type RowsBelow } from '../../../report/rows/table.tsx';
-import { TableRows } from '../../../report/rows/table-rows.tsx';
+import { useColumnCount, useTable, type Failure, type RowsBelow } from '../../../report/rows/table/table.tsx';
+import { TableRows } from '../../../report/rows/table/table-rows.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import { type AutomaticEvent, automaticEvents } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './event-questions.ts';
 import { Empty } from '../../../report/rows/card.tsx';
-import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
+import { QuestionTable, TableCard } from '../../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
 /** All custom events, and what the automatic ones are about. */

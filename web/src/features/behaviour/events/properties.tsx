@@ -5,7 +5,7 @@ import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
-import { QuestionTable, TableCard } from '../../../report/rows/table-card.tsx';
+import { QuestionTable, TableCard } from '../../../report/rows/table/table-card.tsx';
 
 /** The numbers of an event's properties, and a card with the values of each. Other properties are mounted anew. */
 export function Properties({ event, keys }: { event: string; keys: readonly string[] }) {

@@ -11,7 +11,7 @@ import { goalQuestions, goalColumns, goalRows } from './goal-rows.ts';
 import type { GoalAction } from './goal-dialog.tsx';
 import { useRef } from 'react';
 import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
-import { TableCard } from '../../../report/rows/table-card.tsx';
+import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

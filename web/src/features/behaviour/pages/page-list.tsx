@@ -5,7 +5,7 @@ import { useReportWorkspace } from '../../../report/use-period.ts';
 import { OwnViewLink } from '../own-view.tsx';
 import { columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
-import { TableCard } from '../../../report/rows/table-card.tsx';
+import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 

@@ -11,7 +11,7 @@ import { VitalsCard } from './vitals-card.tsx';
 import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
 import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
-import { QuestionTable } from '../../../report/rows/table-card.tsx';
+import { QuestionTable } from '../../../report/rows/table/table-card.tsx';
 import { RatingMark } from './rating.tsx';
 
 /** Behaviour, Vitals: how fast the site's pages are for their visitors. */

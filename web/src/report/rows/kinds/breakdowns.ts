@@ -44,8 +44,9 @@ const ofVisitors = {
   unit: 'Visitors',
   meaning: metrics.uniqueVisitors,
   take: 5,
-  // A visitor can be in several rows, so what they leave out is not what is left of all visitors.
-  fetch: 100,
+  // A visitor can be in several rows, so what they leave out is not what is left of all visitors. More rows would make
+  // the answer to a dashboard wait for other large answers.
+  fetch: 30,
   nameOf: asGiven,
 } as const;
 

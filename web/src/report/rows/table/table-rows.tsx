@@ -1,15 +1,15 @@
 import { Fragment, type CSSProperties, type MouseEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Waiting } from '../../ui/page/skeleton.tsx';
-import { usePeriod } from '../use-period.ts';
-import { changeText } from '../../ui/figures/change.ts';
-import { formatPercent } from '../../ui/figures/format.ts';
-import { NoFigure } from '../../ui/figures/no-figure.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import type { Column } from './column.ts';
-import { DifferenceText, FigureOrNone } from './figures.tsx';
-import { beforeWords, changeHint, RowPicture, ShareBar } from './row-content.tsx';
-import { differenceIn, nameOf, type Row } from './row.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Waiting } from '../../../ui/page/skeleton.tsx';
+import { usePeriod } from '../../use-period.ts';
+import { changeText } from '../../../ui/figures/change.ts';
+import { formatPercent } from '../../../ui/figures/format.ts';
+import { NoFigure } from '../../../ui/figures/no-figure.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { Column } from '../column.ts';
+import { DifferenceText, FigureOrNone } from '../figures.tsx';
+import { beforeWords, changeHint, RowPicture, ShareBar } from '../row-content.tsx';
+import { differenceIn, nameOf, type Row } from '../row.ts';
 import { keptClass, useTable } from './table.tsx';
 
 interface Props {

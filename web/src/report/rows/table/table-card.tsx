@@ -1,18 +1,18 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { dimmedIf } from '../../ui/page/dimmed.ts';
-import { usePeriodWords } from '../use-period.ts';
-import { RowsCard, RowsState, Skeletons, type RowsCardProps } from './card.tsx';
-import type { Column, Sort } from './column.ts';
-import { tableCsv } from './csv.ts';
-import { LastRow } from './others.tsx';
-import { searchRows, sortedRows, type Row, rowsOf } from './row.ts';
-import { RowSearch, useSearch } from './search.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { usePeriodWords } from '../../use-period.ts';
+import { RowsCard, RowsState, Skeletons, type RowsCardProps } from '../card.tsx';
+import type { Column, Sort } from '../column.ts';
+import { tableCsv } from '../csv.ts';
+import { LastRow } from '../others.tsx';
+import { searchRows, sortedRows, type Row, rowsOf } from '../row.ts';
+import { RowSearch, useSearch } from '../search.tsx';
 import { ColumnField, RowTable, useOpenRows, type Failure, type RowsBelow } from './table.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useSort, useTableQuestion } from './use-sort.ts';
+import { useSort, useTableQuestion } from '../use-sort.ts';
 import styles from './table.module.css';
-import type { RowKind } from './kinds/breakdowns.ts';
+import type { RowKind } from '../kinds/breakdowns.ts';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   /** The table's name in the address. */

@@ -1,14 +1,14 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { controlStyle } from '../../ui/form/text-field.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useRowPress } from '../filters/use-row-press.tsx';
-import { SmallButton } from '../../ui/button.tsx';
-import { hasChangeOrder, sortBy, type Column, type Sort } from './column.ts';
-import { inSentence } from './kinds/breakdowns.ts';
-import type { Row } from './row.ts';
-import rows from './rows.module.css';
+import { controlStyle } from '../../../ui/form/text-field.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useRowPress } from '../../filters/use-row-press.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
+import { hasChangeOrder, sortBy, type Column, type Sort } from '../column.ts';
+import { inSentence } from '../kinds/breakdowns.ts';
+import type { Row } from '../row.ts';
+import rows from '../rows.module.css';
 import styles from './table.module.css';
 
 /** Rows that are only asked for when the row above them is opened. */
