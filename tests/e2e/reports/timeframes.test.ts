@@ -97,7 +97,8 @@ test('in the dialog of Sources I choose channels and each kind of tag, of the sa
 test('the title of Device Type opens the device types, all of which the card shows', async () => {
   await leadTo(page, '/dashboard?timeframe=last-month');
   expect(await othersOf(page, 'Device Type').count()).toBe(0);
-  await titleOf(page, 'Device Type').click();
+  // On this page's clock, a menu that has faded out is still in the way of the pointer.
+  await titleOf(page, 'Device Type').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Device Type' });
   const capitalised = (name = '') => name.charAt(0).toUpperCase() + name.slice(1);
   const expected = expectedInDialog(counted, 'Last month', 'device').map(([name, ...figures]) => [

@@ -2,9 +2,6 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 /* Only the styles that are used; Chakra's own recipes would make the first load several times as large. */
 
-/** What fades out is in nobody’s way. */
-const fadingOut = { animation: 'fade-out 120ms ease-out', pointerEvents: 'none' };
-
 const float = {
   bg: 'surface',
   color: 'fg',
@@ -13,7 +10,7 @@ const float = {
   boxShadow: 'float',
   outline: '0',
   _open: { animation: 'fade-in 140ms ease-out' },
-  _closed: fadingOut,
+  _closed: { animation: 'fade-out 120ms ease-out' },
 };
 
 export const menuRecipe = defineSlotRecipe({
@@ -67,7 +64,7 @@ const overlay = {
     ...overPage,
     bg: 'backdrop',
     _open: { animation: 'fade-in 180ms ease-out' },
-    _closed: fadingOut,
+    _closed: { animation: 'fade-out 120ms ease-out' },
   },
 } as const;
 
