@@ -44,6 +44,8 @@ const everyCard = ['Overview', ...cardTitles];
 const boxes = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
 
 test('until the first numbers come, every card waits for data; all of them are asked for in one call, and nothing twice', async () => {
+  // What the page asks last must not be among what it asks again.
+  await page.getByRole('link', { name: /on the site now$/ }).waitFor();
   const release = await holdCalls(page);
   const { sent } = watchCalls(page);
   const question = watchRequests(page);
