@@ -120,6 +120,7 @@ describe('signed in', () => {
   });
 
   test('I press anywhere on a tile and read the dashboard of that site, for the same days', async () => {
+    await sites().first().waitFor();
     await page.keyboard.press('w');
     await page.getByText('Visitors, Last 7 days.', { exact: false }).waitFor();
     await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });

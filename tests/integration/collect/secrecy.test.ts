@@ -217,12 +217,19 @@ describe('with an instance whose lookups are counted', () => {
     await post({ body: pageview(freshDomain()) });
     const before = firestore.reads();
     const since = performance.now();
+    let refused = 0;
+    const postAndCount: typeof post = async (sent) => {
+      const reply = await post(sent);
+      if (reply.status === 503) refused += 1;
+      return reply;
+    };
     for (let turn = 0; turn < 100; turn++)
-      expect(await sendUntilTaken(post, { body: pageview(domain) })).toMatchObject({ status: 202 });
-    await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
+      expect(await sendUntilTaken(postAndCount, { body: pageview(domain) })).toMatchObject({ status: 202 });
+    await Promise.all(Array.from({ length: 100 }, () => postAndCount({ body: pageview(domain) })));
     const seconds = (performance.now() - since) / 1000;
     expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
-    expect(firestore.reads() - before).toBeLessThanOrEqual(1 + seconds / 5);
+    // A lookup that a busy machine did not end in time is made again.
+    expect(firestore.reads() - before).toBeLessThanOrEqual(1 + refused + seconds / 5);
 
     const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
       account,

@@ -1,7 +1,9 @@
-import { stack } from '../stack/stack.ts';
-import { chrome } from '../traffic/user-agents.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { patienceMs } from '../stack/patience.ts';
+import { stack } from '../stack/stack.ts';
+import { chrome } from '../traffic/user-agents.ts';
 
 /** Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does. */
 export function postEvent(
@@ -31,9 +33,19 @@ export function pageview(domain: string, path = '/', fields: Record<string, unkn
 
 /**
  * Every byte of a server's answer to a POST, over a separate connection, without the time and the id of the request,
- * which differ in each answer. A header that is undefined is not sent.
+ * which differ in each answer. A header that is undefined is not sent. What the stores could not take in time (503) is
+ * sent again, as the script does.
  */
-export async function rawAnswer(
+export async function rawAnswer(...request: Parameters<typeof answerOnce>): Promise<string> {
+  const since = performance.now();
+  for (;;) {
+    const answer = await answerOnce(...request);
+    if (!answer.startsWith('HTTP/1.1 503 ') || performance.now() - since > patienceMs) return answer;
+    await wait(500);
+  }
+}
+
+async function answerOnce(
   url: string,
   path: string,
   body: unknown,
