@@ -65,6 +65,21 @@ test('by goal, each has its unique conversions, its completions and its rate, al
   });
 });
 
+test('in the order of a change, goals that were reached in the other period alone are there too', async () => {
+  const before = { date_range: ['2026-03-02', '2026-03-02'] as [string, string], compare: 'previous_period' };
+  const order_by = [['change:visitors', 'desc'] as const];
+  const { results } = await answerTo(workspace, { metrics, dimensions: ['event:goal'], ...before, order_by });
+  expect(
+    results
+      .map(({ dimensions: [name], metrics: now, comparison }) => [name, now, comparison?.metrics])
+      .sort(),
+  ).toEqual([
+    ['Order', [0, 0, null], [1, 2, 25]],
+    ['Pro sign-up', [0, 0, null], [1, 1, 25]],
+    ['Read', [0, 0, null], [1, 1, 25]],
+  ]);
+});
+
 test('a goal as a filter keeps what reached it, and is answered with the name that was asked', async () => {
   const { query, results } = await answerTo(workspace, { metrics, filters: [goal('Order')] });
   expect(results[0]?.metrics).toEqual([1, 2, 25]);

@@ -15,6 +15,7 @@ interface Fields {
   dimensions?: readonly QueryDimension[];
   filters?: readonly Filter[];
   compare?: string;
+  order_by?: readonly (readonly [name: string, direction: 'asc' | 'desc'])[];
 }
 
 /** The answer to a question about 1 March 2026, unless it says which days. */

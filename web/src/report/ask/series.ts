@@ -40,7 +40,7 @@ export const alignmentOf = ({ compare }: Pick<QuestionInput, 'compare'>): Series
   Array.isArray(compare) ? 'start' : 'end';
 
 /** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
-function keyOf(label: string, interval: Interval): string {
+export function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
+import { usePeriod } from '../use-period.ts';
 
 interface Props {
   /** The state of the question that the chart answers. */
@@ -12,6 +13,7 @@ interface Props {
 
 /** What can be done with the numbers of a chart. */
 export function ChartMenu({ call: { data }, about, children }: Props) {
+  const { day } = usePeriod().clock;
   return (
     <CardMenu
       about={about}
@@ -21,7 +23,7 @@ export function ChartMenu({ call: { data }, about, children }: Props) {
           range: data.answer.meta.range,
           table: async () => {
             const { overviewCsv } = await import('../export/overview-csv.ts');
-            return overviewCsv(data.answer, data.input);
+            return overviewCsv(data.answer, data.input, day);
           },
         }
       }

@@ -49,7 +49,7 @@ export function daysOfBucket(key: string, interval: Interval): DayRange {
 }
 
 /** How much of a bucket is in a range of days; null for all of it, and for none. */
-function partOf(key: string, interval: Interval, { from, to }: DayRange): Part | null {
+export function partOf(key: string, interval: Interval, { from, to }: DayRange): Part | null {
   const bucket = daysOfBucket(key, interval);
   const of = daysBetween(bucket.from, bucket.to);
   const first = from > bucket.from ? from : bucket.from;
@@ -57,13 +57,19 @@ function partOf(key: string, interval: Interval, { from, to }: DayRange): Part |
   return days > 0 && days < of ? { days, of } : null;
 }
 
+/** The days of a range that have begun. */
+export const passedOf = ({ from, to }: DayRange, today: Day): DayRange => ({
+  from,
+  to: to < today ? to : today,
+});
+
 /** Lays both periods over each other. What the other period does not have stays empty. */
 export function chartPoints(
   { interval, now, days, before, daysBefore, alignedAt }: Series,
   clock: Clock,
 ): ChartPoint[] {
   const running = bucketOf(clock, interval);
-  const passed = days.to < clock.day ? days : { from: days.from, to: clock.day };
+  const passed = passedOf(days, clock.day);
   return now.map(({ key, count }, index) => {
     const other = before && counterpart(before, index, { count: now.length, alignedAt });
     return {

@@ -85,7 +85,7 @@ export async function exportAll(
   const answerTo = (name: (typeof exported)[number]) => answers[exported.indexOf(name)] as QueryAnswer;
   const { now, before } = totalsOf(answerTo('totals'), questions.totals);
   const pageviews = { now: now.pageviews, before: before?.pageviews };
-  const tables: Record<string, Table> = { overview: overviewCsv(answerTo('chart'), questions.chart) };
+  const tables: Record<string, Table> = { overview: overviewCsv(answerTo('chart'), questions.chart, today) };
   for (const [name, breakdown] of Object.entries(rowCards)) {
     const answer = answerTo(name as RowCard);
     // Without goals, the dashboard does not have their card.

@@ -1,12 +1,16 @@
 import {
+  type Day,
   type MetricMeaning,
   type QueryAnswer,
   type QueryMetric,
   queryMetrics,
 } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
-import { alignmentOf, counterpart } from '../ask/series.ts';
+import type { Interval } from '../address/view.ts';
+import { alignmentOf, counterpart, keyOf } from '../ask/series.ts';
+import { partOf, passedOf } from '../chart/chart-points.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
+import type { DayRange } from '../../ui/period/period.ts';
 
 type Figures = readonly (number | null)[];
 
@@ -21,15 +25,18 @@ const titleOf = ({ label, unit }: MetricMeaning) =>
 
 /**
  * The chart's numbers as a file has them: a row for each bucket of time with all metrics, and beside it the bucket of
- * the other period in the same index of the chart, where the two are compared.
+ * the other period in the same index of the chart, where the two are compared. Where a bucket is not whole, each says of
+ * how many of its days its numbers are: `3 of 7`.
+ * @param today on the workspace's clock
  */
 export function overviewCsv(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
   question: Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>,
+  today: Day,
 ): Table {
   const meanings = question.metrics.map((metric) => queryMetrics[metric as QueryMetric]);
   const titles = meanings.map(titleOf);
-  const interval = question.dimensions?.[0]?.replace('time:', '') ?? '';
+  const interval = (question.dimensions?.[0]?.replace('time:', '') ?? 'day') as Interval;
   const now = new Map(results.map(({ dimensions: [label = ''], metrics }) => [label, metrics]));
   const before = new Map(
     results.map(({ comparison }) => [comparison?.dimensions[0] ?? '', comparison?.metrics ?? []]),
@@ -38,21 +45,38 @@ export function overviewCsv(
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
   const cells = (figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => roundedCell(figures?.[at] ?? (unit === 'count' ? 0 : null)));
+  const at = { count: labels.length, alignedAt: alignmentOf(question) };
+  const others = labels.map((_, index) => labelsBefore && counterpart(labelsBefore, index, at));
+  const parts = labels.map((label) => partWords(label, interval, passedOf(meta.range, today)));
+  const partsBefore = others.map((label) =>
+    label && meta.compared_with ? partWords(label, interval, meta.compared_with) : null,
+  );
+  const hasParts = [...parts, ...partsBefore].some(Boolean);
+  const part = (words: string | null | undefined): Cell[] => (hasParts ? [words ?? null] : []);
   const compared = (index: number): Cell[] => {
-    const at = { count: labels.length, alignedAt: alignmentOf(question) };
-    const label = labelsBefore && counterpart(labelsBefore, index, at);
-    return label ? [label, ...cells(before.get(label))] : [null, ...meanings.map(() => null)];
+    const label = others[index];
+    if (!label) return [null, ...part(null), ...meanings.map(() => null)];
+    return [label, ...part(partsBefore[index]), ...cells(before.get(label))];
   };
+  const days = hasParts ? ['Days'] : [];
   return {
     header: [
       interval.charAt(0).toUpperCase() + interval.slice(1),
+      ...days,
       ...titles,
-      ...(labelsBefore ? ['Compared with', ...titles.map((title) => `${title} before`)] : []),
+      ...(labelsBefore ? ['Compared with', ...[...days, ...titles].map((title) => `${title} before`)] : []),
     ],
     rows: labels.map((label, index) => [
       label,
+      ...part(parts[index]),
       ...cells(now.get(label)),
       ...(labelsBefore ? compared(index) : []),
     ]),
   };
+}
+
+/** `3 of 7`, if so many days of a bucket are counted; null if all are. */
+function partWords(label: string, interval: Interval, counted: DayRange): string | null {
+  const part = partOf(keyOf(label, interval), interval, counted);
+  return part && `${part.days} of ${part.of}`;
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { comparedMeta, meta, rowOf } from '../../../../support/web/answers.ts';
-import { overviewCsv } from '../../../../../web/src/report/export/overview-csv.ts';
+import { overviewCsv as csvOn } from '../../../../../web/src/report/export/overview-csv.ts';
+
+/** The file on a day after all that it is about. */
+const overviewCsv = (...[answer, asked]: [Parameters<typeof csvOn>[0], Parameters<typeof csvOn>[1]]) =>
+  csvOn(answer, asked, '2026-12-31');
 
 const question = { metrics: ['pageviews', 'bounce_rate', 'visit_duration'], dimensions: ['time:day'] };
 const titles = ['Pageviews', 'Bounce rate (%)', 'Visit duration (s)'];
@@ -43,4 +47,23 @@ test('chosen days that are fewer begin with the period and leave the rest empty'
     ['2026-03-01', 7, 50, 61, '2025-12-24', 4, 25, 30],
     ['2026-03-02', 0, null, null, null, null, null, null],
   ]);
+});
+
+test('a week of which not every day is counted says how many are, at either end and in what it is compared with', () => {
+  const weeks = {
+    ...meta,
+    range: { from: '2026-03-05', to: '2026-03-31' },
+    time_labels: ['2026-03-02', '2026-03-09', '2026-03-16'],
+    compared_with: { from: '2026-02-06', to: '2026-02-22', until: null },
+    comparison_time_labels: ['2026-02-02', '2026-02-09', '2026-02-16'],
+  };
+  const asked = { metrics: ['pageviews' as const], dimensions: ['time:week' as const] };
+  expect(csvOn({ results: [], meta: weeks }, asked, '2026-03-17')).toEqual({
+    header: ['Week', 'Days', 'Pageviews', 'Compared with', 'Days before', 'Pageviews before'],
+    rows: [
+      ['2026-03-02', '4 of 7', 0, '2026-02-02', '3 of 7', 0],
+      ['2026-03-09', null, 0, '2026-02-09', null, 0],
+      ['2026-03-16', '2 of 7', 0, '2026-02-16', null, 0],
+    ],
+  });
 });

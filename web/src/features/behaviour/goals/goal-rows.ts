@@ -1,4 +1,4 @@
-import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
+import { definitionLimits, goalInWords, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
 import { type QuestionInput, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
@@ -30,9 +30,16 @@ export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuesti
 
 /** What the tab asks. */
 export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', QuestionInput> => ({
-  goals: rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most),
-  revenue: { ...common, metrics: [...revenueMetrics], dimensions: ['event:goal', 'event:currency'] },
+  goals: withGone(rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most), 'visitors'),
+  revenue: withGone(
+    { ...common, metrics: [...revenueMetrics], dimensions: ['event:goal', 'event:currency'] },
+    'events',
+  ),
 });
+
+/** The question with the rows that only the other period has: in the order of a change alone an answer includes them. */
+const withGone = (question: QuestionInput, metric: QueryMetric): QuestionInput =>
+  question.compare ? { ...question, order_by: [[`change:${metric}`, 'desc']] } : question;
 
 const kind: RowKind = {
   of: 'event:goal',

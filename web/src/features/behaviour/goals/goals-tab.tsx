@@ -65,9 +65,9 @@ type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | null;
 function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
-  const revenue = useQuestion('revenue').data;
+  const revenue = useQuestion('revenue');
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
-  const rows = list && call.data && goalRows(list, call.data, revenue);
+  const rows = list && call.data && goalRows(list, call.data, revenue.data);
   return (
     <TableCard
       title="Goals"
@@ -75,8 +75,9 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
       table="goals"
       name="Goal"
-      columns={goalColumns(list ?? [], revenue)}
+      columns={goalColumns(list ?? [], revenue.data)}
       {...{ call, rows }}
+      failed={revenue.error ? [{ what: 'Revenue', retry: revenue.retry }] : []}
       take={20}
       hasSearch
       empty={

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { comparedMeta as meta, rowOf as row } from '../../../../../support/web/answers.ts';
 import { revenueMetrics } from '../../../../../../web/src/report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
-import { goalColumns, goalRows } from '../../../../../../web/src/features/behaviour/goals/goal-rows.ts';
+import {
+  goalColumns,
+  goalQuestions,
+  goalRows,
+} from '../../../../../../web/src/features/behaviour/goals/goal-rows.ts';
 
 const goal = (name: string, currency: string | null = null): NamedGoal => ({
   id: name,
@@ -50,6 +54,15 @@ test('every goal has a row, with what it earned in its own currency, also one th
   const none = { now: 0, before: 0 };
   expect(never).toEqual({ visitors: none, events: none, conversion_rate: none });
   expect(Object.keys(read ?? {})).toEqual(Object.keys(never ?? {}));
+});
+
+test('a comparison is asked with the goals that were reached in the other period alone', () => {
+  const orders = (compare?: 'previous_period') =>
+    Object.values(goalQuestions({ ...common, ...(compare ? { compare } : {}) })).map(
+      ({ order_by }) => order_by,
+    );
+  expect(orders('previous_period')).toEqual([[['change:visitors', 'desc']], [['change:events', 'desc']]]);
+  expect(orders()).toEqual([undefined, undefined]);
 });
 
 test('a goal without a currency of its own has what it earned in each', () => {
