@@ -1,18 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { patienceMs } from '../stack/patience.ts';
+import { untilTaken } from '../stack/load.ts';
 import { stack } from '../stack/stack.ts';
 import { chrome } from '../traffic/user-agents.ts';
 
-/** Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does. */
-export function postEvent(
+interface Posted {
+  path?: string;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+/**
+ * Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does: what the stores could not
+ * take in time (503) is sent again, with an id, so that it counts once. A batch is not.
+ */
+export async function postEvent(body: unknown, posted: Posted = {}): Promise<Response> {
+  const { path = '/api/event' } = posted;
+  const isEvent = path === '/api/event' && typeof body === 'object' && body !== null && !Array.isArray(body);
+  const sent = isEvent ? { id: randomUUID(), ...body } : body;
+  return untilTaken(
+    () => postOnce(sent, posted),
+    ({ status }) => status === 503 && path !== '/api/batch',
+  );
+}
+
+function postOnce(
   body: unknown,
-  {
-    path = '/api/event',
-    headers = {},
-    method = 'POST',
-  }: { path?: string; headers?: Record<string, string>; method?: string } = {},
+  { path = '/api/event', headers = {}, method = 'POST' }: Posted,
 ): Promise<Response> {
   return fetch(`${stack.hosting}${path}`, {
     method,
@@ -36,14 +51,11 @@ export function pageview(domain: string, path = '/', fields: Record<string, unkn
  * which differ in each answer. A header that is undefined is not sent. What the stores could not take in time (503) is
  * sent again, as the script does.
  */
-export async function rawAnswer(...request: Parameters<typeof answerOnce>): Promise<string> {
-  const since = performance.now();
-  for (;;) {
-    const answer = await answerOnce(...request);
-    if (!answer.startsWith('HTTP/1.1 503 ') || performance.now() - since > patienceMs) return answer;
-    await wait(500);
-  }
-}
+export const rawAnswer = (...request: Parameters<typeof answerOnce>): Promise<string> =>
+  untilTaken(
+    () => answerOnce(...request),
+    (answer) => answer.startsWith('HTTP/1.1 503 '),
+  );
 
 async function answerOnce(
   url: string,

@@ -69,21 +69,32 @@ export function sender(url: string, maxSockets = 256) {
   return send;
 }
 
+/** Does something again while it is refused, for longer than a busy machine needs. */
+export async function untilTaken<Result>(
+  send: () => Promise<Result>,
+  isRefused: (result: Result) => boolean,
+): Promise<Result> {
+  const since = performance.now();
+  for (;;) {
+    const result = await send();
+    if (!isRefused(result) || performance.now() - since > 180_000) return result;
+    await wait(500);
+  }
+}
+
 /**
- * Sends an event as the script does: what the stores could not take in time (503) is sent again, for longer than a busy
- * machine needs. The event has an id, so that it counts once.
+ * Sends an event as the script does: what the stores could not take in time (503) is sent again. The event has an id, so
+ * that it counts once.
  */
 export async function sendUntilTaken(
   send: ReturnType<typeof sender>,
   { body, ...rest }: Sent & { body: object },
 ): Promise<Reply> {
-  const since = performance.now();
   const identified = { id: randomUUID(), ...body };
-  for (;;) {
-    const reply = await send({ ...rest, body: identified });
-    if (reply.status !== 503 || performance.now() - since > 180_000) return reply;
-    await wait(500);
-  }
+  return untilTaken(
+    () => send({ ...rest, body: identified }),
+    ({ status }) => status === 503,
+  );
 }
 
 /** Calls at a steady rate, whether earlier calls have ended or not, and waits for all of them. */

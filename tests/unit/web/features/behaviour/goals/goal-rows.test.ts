@@ -14,7 +14,7 @@ const goal = (name: string, currency: string | null = null): NamedGoal => ({
   definition: { kind: 'page', page: `/${name}`, properties: [], currency },
 });
 
-const common = { site_id: 'w', date_range: '7d' as const };
+const common = { site_id: 'w', date_range: '7d' as const, filters: [] };
 
 const counted = {
   answer: {
