@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './build/icons.ts';
+import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
 import { world } from './build/world.ts';
 
@@ -59,22 +60,7 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
-            // What every page has that a signed-in reader sees, what every page of reports has, and what every page
-            // of rows has, and no more: without their own imports, which other pages have, too.
-            ...[
-              {
-                name: 'shell',
-                test: /\/app\/shell\/(sidebar|use-shell-keys)\.|\/report\/address\/(use-view|view|filter-line|use-chosen-workspace)\.|\/ui\/(page\/(dimmed|error-panel|page-header|skeleton)|period\/period|workspace\/(workspace-list|workspace-logo|no-such-workspace))\./,
-              },
-              {
-                name: 'reports',
-                test: /\/report\/(report-page|never-visited|use-period|ask\/questions?|address\/(intervals|filter-words)|deleted\/deleted-days|filters\/(controls|filter-context|filter-provider|use-filters)|period\/compared-words)\./,
-              },
-              {
-                name: 'rows',
-                test: /\/report\/(rows\/(card|others|row-content)|filters\/use-row-press)\./,
-              },
-            ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+            ...pieces,
           ],
         },
       },

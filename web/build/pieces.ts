@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const web = resolve(import.meta.dirname, '../src');
+const contract = resolve(import.meta.dirname, '../../functions/src/contract');
+
+/** The modules of each piece, by their folders. */
+const modules: Record<string, Record<string, string[]>> = {
+  /** What almost every signed-in page has. */
+  ui: {
+    [`${web}/ui`]: ['card', 'hidden', 'loaded-later'],
+    [`${web}/ui/figures`]: ['change', 'format', 'intl'],
+    [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'skeleton', 'use-element'],
+    [contract]: ['access'],
+  },
+  /** What every page of a workspace has. */
+  shell: {
+    [`${web}/app/palette`]: ['use-palette'],
+    [`${web}/app/shell`]: ['sidebar', 'use-shell-keys', 'workspace-menu'],
+    [`${web}/report/address`]: ['filter-line', 'use-chosen-workspace', 'use-view', 'view'],
+    [`${web}/ui/period`]: ['period', 'period-words', 'weekdays'],
+    [`${web}/ui/workspace`]: ['no-such-workspace', 'workspace-list', 'workspace-logo'],
+    [`${contract}/event`]: ['locations', 'path-text'],
+    [`${contract}/language`]: ['dimensions', 'filters', 'limits', 'operators', 'ranges'],
+    [`${contract}/period`]: ['comparison', 'timeframe'],
+  },
+  /** What every page of reports has. */
+  reports: {
+    [`${web}/report`]: ['never-visited', 'report-page', 'use-period'],
+    [`${web}/report/address`]: ['filter-words', 'intervals'],
+    [`${web}/report/ask`]: ['question', 'questions'],
+    [`${web}/report/deleted`]: ['deleted-days'],
+    [`${web}/report/filters`]: ['controls', 'filter-context', 'filter-provider', 'use-filters'],
+    [`${web}/report/period`]: ['compared-words', 'use-clock'],
+    [`${contract}/event`]: ['vitals'],
+    [`${contract}/language`]: ['metrics'],
+    [`${contract}/questions`]: ['reached-goal'],
+  },
+  /** What every page with cards of rows has. */
+  rows: {
+    [`${web}/report/card-menu`]: ['card-menu', 'dots-button'],
+    [`${web}/report/filters`]: ['use-row-press'],
+    [`${web}/report/goals`]: ['goal-mode'],
+    [`${web}/report/rows`]: ['card', 'list', 'list-card', 'others', 'row-content'],
+    [`${web}/report/rows/kinds`]: ['breakdowns', 'icon-names', 'pictures'],
+  },
+  /** What the dashboard has beyond that. */
+  dashboard: {
+    [`${web}/report/ask`]: ['card-questions', 'card-rows', 'totals'],
+    [`${web}/report/chart`]: ['chart-menu', 'chart-waiting'],
+    [`${web}/report/chart/tiles`]: ['tile', 'tile-card', 'tile-choice'],
+    [`${web}/report/map`]: ['map-figures', 'map-frame', 'map-table'],
+  },
+};
+
+/** @throws Error if there is no such module */
+function fileOf(folder: string, name: string): string {
+  const file = ['ts', 'tsx'].map((end) => `${folder}/${name}.${end}`).find((each) => existsSync(each));
+  if (!file) throw new Error(`A piece of the app names a module that does not exist: ${folder}/${name}`);
+  return file;
+}
+
+/**
+ * The pieces in which the app's first pages load, as the bundler wants them: together, small modules compress better
+ * than each by itself. They are no more than their modules, without their imports, which other pages have, too.
+ */
+export const pieces = Object.entries(modules).map(([name, folders]) => {
+  const files = new Set(
+    Object.entries(folders).flatMap(([folder, names]) => names.map((each) => fileOf(folder, each))),
+  );
+  return { name, test: (id: string) => files.has(id), includeDependenciesRecursively: false };
+});
