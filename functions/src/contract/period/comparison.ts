@@ -41,17 +41,17 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
 };
 
 /** What the app compares days with that no timeframe names. */
-export const comparisonOfDays = (days: Period): Comparison => (wholeMonths(days) > 0 ? 'months' : 'days');
+export const comparisonOfDays = (days: Period): Comparison => (monthsIn(days) > 0 ? 'months' : 'days');
 
 /** How many calendar months the days are; 0 unless they are all of them. */
-function wholeMonths({ from, to }: Period): number {
+function monthsIn({ from, to }: Period): number {
   const isWhole = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
   return isWhole ? monthsBetween(from, to) : 0;
 }
 
 /** All days that a period is compared with. `today` says whether the period is over. */
 export function previousPeriod({ from, to }: Period, comparison: Comparison, today: Day): Period {
-  const months = comparison === 'months' ? wholeMonths({ from, to }) : 0;
+  const months = comparison === 'months' ? monthsIn({ from, to }) : 0;
   if (months > 0 && to < today) return { from: monthsBefore(from, months), to: addDays(from, -1) };
   const before = shift({ from, to }, comparison);
   return { from: before(from), to: before(to) };
@@ -75,7 +75,7 @@ export function cutOf(
 function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day {
   if (comparison === 'days') return (day) => addDays(day, -daysBetween(from, to));
   if (comparison === 'weeks') return (day) => addDays(day, -7);
-  const months = comparison === 'months' ? Math.max(wholeMonths({ from, to }), 1) : 12;
+  const months = comparison === 'months' ? Math.max(monthsIn({ from, to }), 1) : 12;
   return (day) => monthsBefore(day, months);
 }
 

@@ -1,6 +1,7 @@
 import {
   type Filter,
   goalReached,
+  hasSegment,
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
@@ -57,4 +58,4 @@ export const goalViewQuestions =
 
 /** Whether the filters say of one goal alone that visits reached it: the time to it is not asked of several. A segment may name another. */
 export const hasTime = (filters: readonly Filter[]): boolean =>
-  goalReached(filters) !== null && !filters.some(([, inner]) => inner === 'segment');
+  goalReached(filters) !== null && !filters.some(hasSegment);

@@ -161,7 +161,7 @@ function Titles({ name }: { name: string }) {
             Share
           </th>
         )}
-        {isCompared && <ChangeTitle />}
+        {isCompared && <ChangeColumnTitle />}
         {action && <td className="action" />}
       </tr>
       {failed.map(({ what, retry }) => (
@@ -177,7 +177,7 @@ function Titles({ name }: { name: string }) {
 }
 
 /** The title of the column of changes. */
-function ChangeTitle() {
+function ChangeColumnTitle() {
   const table = useTable();
   const { words, hasOrder } = changeColumn(table);
   if (hasOrder)
