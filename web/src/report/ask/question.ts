@@ -111,3 +111,14 @@ export const rowsQuestion = (
   dimensions: [dimension],
   pagination: { limit, offset: 0 },
 });
+
+/**
+ * The question with the rows that only the other period has: in the order of a change alone an answer includes them.
+ * @param count one of its metrics that is 0 where a value does not occur
+ */
+export const withGone = (question: QuestionInput, count: 'visitors' | 'events'): QuestionInput =>
+  question.compare ? { ...question, order_by: [[changeOfMetric(count), 'desc']] } : question;
+
+/** Whether an answer has the rows that only the other period has. */
+export const hasGone = ({ order_by }: Pick<QuestionInput, 'order_by'>): boolean =>
+  order_by?.some(([name]) => name.startsWith(changeOfMetric(''))) ?? false;

@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
 import { differenceOf, type Difference } from '../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
-import type { QuestionInput } from '../ask/question.ts';
+import { hasGone, type QuestionInput } from '../ask/question.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
 import type { Figure, Figures, Sort } from './column.ts';
 import { folded, foldedSearch } from './search.tsx';
@@ -82,12 +82,13 @@ export const unseenRow = (name: string, kind: RowKind | null, figures: Figures):
  */
 export function withFigures(
   rows: readonly Row[],
-  other: { answer: Answer; input: RowQuestion },
+  other: { answer: Answer; input: RowQuestion & Pick<QuestionInput, 'order_by'> },
   names: Readonly<Record<string, string>>,
   missing: number | null = 0,
 ): Row[] {
-  const isCompared = other.answer.meta.compared_with !== null;
-  const none = { now: missing, ...(isCompared ? { before: missing } : {}) };
+  // A row that only the other period has is not always in its answer.
+  const isKnownBefore = other.answer.meta.compared_with !== null && hasGone(other.input);
+  const none = { now: missing, ...(isKnownBefore ? { before: missing } : {}) };
   const known = new Map(
     other.answer.results.map((row) => [row.dimensions[0] ?? '', figuresOf(other.input, row)]),
   );

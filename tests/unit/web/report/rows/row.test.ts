@@ -10,6 +10,7 @@ import {
   withFigures,
   type Row,
 } from '../../../../../web/src/report/rows/row.ts';
+import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { comparedMeta as meta, meta as alone, rowOf } from '../../../../support/web/answers.ts';
 
 const question = { metrics: ['pageviews', 'exit_rate'] as ['pageviews', 'exit_rate'] };
@@ -44,14 +45,20 @@ describe('figures of another question', () => {
     answer: { meta, results: [rowOf('/a', [5], [4])] },
     input: { metrics: ['visitors'] as ['visitors'] },
   };
+  const merged = (order_by?: QuestionInput['order_by']) =>
+    withFigures(
+      rows,
+      { ...other, input: { ...other.input, ...(order_by ? { order_by } : {}) } },
+      { visitors: 'conversions' },
+    ).map(({ figures }) => figures.conversions);
 
   test('stand under the names that they are given, and rows that it does not have get zero', () => {
-    const merged = withFigures(rows, other, { visitors: 'conversions' });
-    expect(merged.map(({ figures }) => figures.conversions)).toEqual([
-      { now: 0, before: 0 },
-      { now: 5, before: 4 },
-      { now: 0, before: 0 },
-    ]);
+    const none = { now: 0, before: 0 };
+    expect(merged([['change:visitors', 'desc']])).toEqual([none, { now: 5, before: 4 }, none]);
+  });
+
+  test('which says nothing of the other period if the answer lacks what only that has', () => {
+    expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Filter, queryMetrics } from '@footfall/functions/contract';
-import type { QuestionInput } from '../../../report/ask/question.ts';
+import { withGone, type QuestionInput } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { formatMoney } from '../../../ui/figures/money.ts';
@@ -54,9 +54,15 @@ export const goalFigures = {
 /** The questions for a goal's figures of the rows that a question asks for. Revenue is of the goal's currency alone. */
 export function goalQuestions(question: QuestionInput, goal: Goal): QuestionInput[] {
   const { currency } = goal.definition;
-  const converted = convertedQuestion(question, goal);
+  const converted = withGone(convertedQuestion(question, goal), 'visitors');
   if (currency === null) return [converted];
   const filters = [...((question.filters ?? []) as Filter[]), isReached(goal)];
   const ofCurrency: Filter = ['is', 'event:currency', [currency]];
-  return [converted, { ...converted, metrics: ['total_revenue'], filters: [...filters, ofCurrency] }];
+  return [
+    converted,
+    withGone(
+      { ...converted, metrics: ['total_revenue', 'events'], filters: [...filters, ofCurrency] },
+      'events',
+    ),
+  ];
 }

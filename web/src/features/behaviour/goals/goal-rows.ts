@@ -1,5 +1,10 @@
-import { definitionLimits, goalInWords, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
-import { type QuestionInput, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
+import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
+import {
+  type QuestionInput,
+  type CommonQuestion,
+  rowsQuestion,
+  withGone,
+} from '../../../report/ask/question.ts';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { countsIn, revenueMetrics } from '../../../report/goals/goal-questions.ts';
@@ -36,10 +41,6 @@ export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue
     'events',
   ),
 });
-
-/** The question with the rows that only the other period has: in the order of a change alone an answer includes them. */
-const withGone = (question: QuestionInput, metric: QueryMetric): QuestionInput =>
-  question.compare ? { ...question, order_by: [[`change:${metric}`, 'desc']] } : question;
 
 const kind: RowKind = {
   of: 'event:goal',

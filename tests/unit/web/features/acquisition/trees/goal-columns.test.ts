@@ -38,10 +38,16 @@ test('its figures are those of the same rows, and revenue is of its currency alo
     },
     {
       ...question,
-      metrics: ['total_revenue'],
+      metrics: ['total_revenue', 'events'],
       filters: [...filters, isReached, ['is', 'event:currency', ['EUR']]],
     },
   ]);
   expect(refusalOf(queries)).toBeUndefined();
+  const compared = goalQuestions({ ...question, compare: 'previous_period' }, goalIn('EUR'));
+  expect(compared.map(({ order_by }) => order_by)).toEqual([
+    [['change:visitors', 'desc']],
+    [['change:events', 'desc']],
+  ]);
+  expect(refusalOf(compared)).toBeUndefined();
   expect(goalQuestions(question, goalIn(null))).toHaveLength(1);
 });
