@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { card, partsOf, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { localTime } from '../../support/oracle/calendar.ts';
+import { timezone } from '../../support/traffic/around-noon.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -103,4 +105,22 @@ test('rows stay open while the numbers of another timeframe take their time', as
   release();
   await expect.poll(() => rowsOf(page)).toEqual(opened);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('where a visitor came from two sources, the card and its dialog say that the rows add up to more than all', async () => {
+  const reader = await signUp();
+  const { id } = await addWorkspace(reader, timezone);
+  const visit = (visitor_id: string, source: string, minutesAgo: number) => {
+    const at = Date.now() - minutesAgo * 60_000;
+    const timestamp = new Date(at).toISOString();
+    return eventOf({ workspace_id: id, visitor_id, source, timestamp, ...localTime(timezone, at) });
+  };
+  await insertEvents([visit('1', 'Google', 90), visit('1', 'Bing', 1), visit('2', 'Google', 1)]);
+  const page = await openPage();
+  await signIn(page, reader, '/dashboard?timeframe=today');
+  const words = 'Some visitors are in several rows, so the rows add up to more than all visitors.';
+  await card(page, 'Sources').getByText(words).waitFor();
+  expect(await card(page, 'Countries').getByText(words).count()).toBe(0);
+  await titleOf(page, 'Sources').click();
+  await page.getByRole('dialog', { name: 'Sources' }).getByText(words).waitFor();
 });
