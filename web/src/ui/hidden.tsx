@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './plain.module.css';
 
+/** The same for what is only hidden at times. */
 export const hiddenStyle = {
   position: 'absolute',
   w: '1px',
@@ -12,7 +13,7 @@ export const hiddenStyle = {
 } as const;
 
 /** Text only for screen readers. */
-export const Hidden = chakra('span', { base: hiddenStyle });
+export const Hidden = (props: ComponentProps<'span'>) => <span className={styles.hidden} {...props} />;
 
 interface Props {
   caption: string;
@@ -26,35 +27,33 @@ interface Props {
 
 /** The numbers of a picture as a table for screen readers. */
 export const HiddenTable = ({ caption, titles, rows, named = 0 }: Props) => (
-  <Hidden asChild>
-    <div>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([key, ...cells]) => (
-            <tr key={key}>
-              {cells.map((cell, index) =>
-                index === named ? (
-                  <th key={index} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={index}>{cell}</td>
-                ),
-              )}
-            </tr>
+  <div className={styles.hidden}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
-  </Hidden>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, ...cells]) => (
+          <tr key={key}>
+            {cells.map((cell, index) =>
+              index === named ? (
+                <th key={index} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={index}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

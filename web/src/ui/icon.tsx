@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { Change } from './figures/change.ts';
+import styles from './plain.module.css';
 
 /** Strokes on a 16 px grid. */
 const strokes = {
@@ -35,10 +36,22 @@ export type IconName = keyof typeof strokes;
 
 export const iconNames = Object.keys(strokes) as IconName[];
 
+interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'boxSize'> {
+  name: IconName;
+  /** In the units of the theme, a quarter of a rem each. */
+  boxSize?: '3' | '3.5' | '4' | '4.5' | '5';
+}
+
 /** An icon next to words with the same meaning, so it is hidden from screen readers. */
-export function Icon({ name, ...rest }: HTMLChakraProps<'svg'> & { name: IconName }) {
-  return (
-    <chakra.svg viewBox="0 0 16 16" boxSize="4" flexShrink={0} aria-hidden="true" {...rest}>
+export function Icon({ name, boxSize = '4', ...style }: IconProps) {
+  const size = `${Number(boxSize) / 4}rem`;
+  const drawn = {
+    className: styles.icon,
+    viewBox: '0 0 16 16',
+    width: size,
+    height: size,
+    'aria-hidden': true,
+    children: (
       <path
         d={strokes[name]}
         fill="none"
@@ -47,8 +60,9 @@ export function Icon({ name, ...rest }: HTMLChakraProps<'svg'> & { name: IconNam
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </chakra.svg>
-  );
+    ),
+  } as const;
+  return Object.keys(style).length === 0 ? <svg {...drawn} /> : <chakra.svg {...drawn} {...style} />;
 }
 
 /** The direction of a change, beside its size. */
