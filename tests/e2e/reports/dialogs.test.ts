@@ -285,11 +285,9 @@ test.each([
   const page = await openDashboard();
   await showMap(page);
   await card(page, 'Countries').getByRole('button', { name }).press('Enter');
-  await expect.poll(() => rowsOf(page, 'Countries')).toHaveLength(2);
-  const focused = await page.evaluate(
-    () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent,
-  );
-  expect(focused).toBe('Regions');
+  await expect.poll(async () => (await rowsOf(page, 'Countries'))[0]?.[0]).toBe('Bavaria');
+  const isFocused = (radio: Locator) => radio.evaluate((input) => input === document.activeElement);
+  await expect.poll(() => isFocused(tab(page, 'Countries', 'Regions'))).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => rowsOf(page, 'Countries')).toEqual([['Germany', '2', '100.00%']]);
   await page.keyboard.press('ArrowRight');
