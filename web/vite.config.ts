@@ -60,7 +60,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
             // What every page has that a signed-in reader sees, what every page of reports has, and what every page
-            // of rows has, and no more: without their own imports, which other pages have, too.
+            // of rows or of lists has, and no more: without their own imports, which other pages have, too.
             ...[
               {
                 name: 'shell',
@@ -73,6 +73,10 @@ export default defineConfig({
               {
                 name: 'rows',
                 test: /\/report\/(rows\/(card|others|row-content)|filters\/use-row-press)\./,
+              },
+              {
+                name: 'lists',
+                test: /\/report\/(rows\/(list|list-card|view-choice|kinds\/[a-z-]+)|map\/location-source)\./,
               },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],

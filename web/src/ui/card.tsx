@@ -75,7 +75,8 @@ const headStyle = {
   '& > .head:has(> .tabs)': { flexWrap: 'wrap' },
   '@container (width < 30rem)': {
     '& > .head > h2:has(+ .tabs)': { flex: '1', minW: '0' },
-    '& > .head > .tabs': { order: 1, flexBasis: 'full' },
+    // Their words begin where the title does.
+    '& > .head > .tabs': { order: 1, flexBasis: 'full', ms: '-2' },
   },
   // On a phone it has a line of its own.
   '@media (width < 48rem)': {

@@ -2,14 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { cardRows } from '../../report/ask/card-rows.ts';
 import { useQuestion, type CardAnswer } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { CountryMap } from '../../report/map/country-map.tsx';
 import { LocationSource } from '../../report/map/location-source.tsx';
+import { mapSize } from '../../report/map/map-frame.ts';
 import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
 import { breakdownOf } from '../../report/rows/kinds/views.ts';
 import { ListCard, type Tabs } from '../../report/rows/list-card.tsx';
 import { shareChange, shareChangeText } from '../../ui/figures/change.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useMap, useTab } from './card-tabs.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -87,14 +89,25 @@ export function CountriesCard() {
   );
 }
 
-/** The map. What it shows is often what the rows below are, whose error is theirs. */
+const CountryMap = loadedLater(() => import('../../report/map/country-map.tsx'), <Skeleton h="full" />);
+
+/**
+ * The map, in a space that is reserved until it has loaded. What it shows is often what the rows below are, whose error
+ * is theirs.
+ */
 function LocationMap() {
   const { question, country, of } = useMap();
   const { data, error, isStale, retry } = useQuestion(question);
   if (error) return question === 'map' && <ErrorPanel error={error} onRetry={retry} />;
   const isOf = data?.input.dimensions?.[0] === of;
   return (
-    <Box {...dimmedIf(isStale)}>
+    <Box
+      {...dimmedIf(isStale)}
+      position="relative"
+      mx="2"
+      mb="3"
+      aspectRatio={mapSize.width / mapSize.height}
+    >
       <CountryMap country={country} rows={isOf ? cardRows(data.answer, of) : undefined} />
     </Box>
   );

@@ -9,10 +9,10 @@ import { CountryTable } from './map-table.tsx';
 import { useNear } from '../../ui/page/use-element.ts';
 
 const waiting = <Skeleton h="full" />;
-// The outlines of the world are as large as the rest of the page, and those of a country larger: they load after the
-// numbers, once they are visible.
+// The outlines of the world are as large as the rest of the page, and those of a country larger: they load once they are
+// visible.
 const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
-export const CountryRegions = loadedLater(() => import('./country/country-regions.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('./country/country-regions.tsx'), waiting);
 
 interface Props {
   /** The country whose regions are shown; null for the world. */
@@ -21,16 +21,13 @@ interface Props {
   rows: readonly CardRow[] | undefined;
 }
 
-/**
- * The world in the colours of its visitors, or a country with its regions as circles, in a space that is reserved until
- * it has loaded.
- */
-export function CountryMap({ country, rows }: Props) {
+/** The world in the colours of its visitors, or a country with its regions as circles. It fills what holds it. */
+export default function CountryMap({ country, rows }: Props) {
   const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   const [frame, near] = useNear<HTMLDivElement>();
   return (
     <>
-      <Box ref={frame} position="relative" mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
+      <Box ref={frame} h="full">
         {!rows || !near ? (
           waiting
         ) : figures ? (

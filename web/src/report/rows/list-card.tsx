@@ -63,7 +63,7 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
       end={<ChangeTitle {...{ call, unit }} onOpen={dialog.openByChange} />}
     >
       {tabs && (
-        <Box px="2" pb="2" _empty={{ display: 'none' }}>
+        <Box pb="2" _empty={{ display: 'none' }}>
           <DimensionChoice {...tabs} isSmall />
         </Box>
       )}

@@ -18,7 +18,6 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
-import { CountryRegions } from '../../../report/map/country-map.tsx';
 import { LocationSource } from '../../../report/map/location-source.tsx';
 import { CountryTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../ui/page/use-element.ts';
@@ -110,8 +109,9 @@ function LocationPath() {
 }
 
 const waiting = <Skeleton h="full" />;
-// The map loads when it is in sight: its outlines are as large as the rest of the page.
+// Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
 const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('../../../report/map/country/country-regions.tsx'), waiting);
 
 interface MapProps {
   /** Whether the list beside it has the same rows. */
