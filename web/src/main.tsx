@@ -9,6 +9,7 @@ import { system } from './app/theme.ts';
 // In one file with each other: apart, each would be a request of the first load, and compress by itself.
 import './ui/page/skeleton.module.css';
 import './ui/plain.module.css';
+import './ui/segments.module.css';
 import './report/rows/rows.module.css';
 import './report/chart/tiles/tiles.module.css';
 

@@ -76,6 +76,31 @@ test('search the sources, switch to mediums and to campaigns, and go back', asyn
   expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['site', 'weekdays']);
 });
 
+test('with the arrow keys I go to the tags of a card; its menu is about them, and its title opens them', async () => {
+  const page = await openDashboard();
+  const sources = card(page, 'Sources');
+  const tab = (name: string) => sources.getByRole('radio', { name, exact: true });
+  await row(sources, 'news.example').waitFor();
+  await tab('Sources').focus();
+  await page.keyboard.press('ArrowRight');
+  await row(sources, 'Referral').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await tab('UTMs').isChecked()).toBe(true);
+  await sources.getByText('No visits with a UTM source in this timeframe').waitFor();
+  await tab('Campaign').check();
+  expect(await row(sources, 'spring').innerText()).toMatch(/^spring\s+1\s+100\.00%/);
+  await sources.getByRole('button', { name: 'Actions for UTM campaign' }).waitFor();
+
+  await titleOf(page, 'Sources').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await inTable(dialog, 'spring').waitFor();
+  expect(await dialog.getByRole('radio', { name: 'Campaign' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await tab('Sources').check();
+  await row(sources, 'news.example').waitFor();
+});
+
 test('a card that shows everything still leads to the systems and the resolutions', async () => {
   const page = await openDashboard();
   expect(await othersOf(page, 'Software').count()).toBe(0);

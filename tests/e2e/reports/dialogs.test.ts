@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { holdCalls, watchRequests } from '../../support/api/calls.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import {
   card,
@@ -11,6 +12,7 @@ import {
   inDialog,
   othersOf,
   partsOf,
+  showMap,
   titleOf,
 } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
@@ -22,7 +24,8 @@ const today = dayIn('UTC', new Date());
 const yesterday = addDays(today, -1);
 
 /**
- * Yesterday: `/` has 2 visits, one of which goes on to `/pricing` after 2 minutes; 250 more pages have a visit each.
+ * Yesterday: `/` has 2 visits, one of which goes on to `/pricing` after 2 minutes; 250 more pages have a visit each, the
+ * first from Hamburg and the second from Bavaria.
  * The day before: `/` has 1 visit, and `/gone` has 3.
  */
 beforeAll(async () => {
@@ -36,6 +39,7 @@ beforeAll(async () => {
       timestamp: at(yesterday, '12:00:00'),
       pathname: `/page-${String(index + 1).padStart(3, '0')}`,
       country: index < 2 ? 'DE' : 'NL',
+      region: ['Hamburg, DE', 'Bavaria, DE'][index] ?? '',
     }),
   );
   const shown = (visitor_id: string, time: string, pathname: string, day = yesterday) =>
@@ -50,8 +54,11 @@ beforeAll(async () => {
   ]);
 });
 
+const openDashboard = (search = '') =>
+  openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}${search}`);
+
 async function openDialog(title: string): Promise<Page> {
-  const page = await openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}`);
+  const page = await openDashboard();
   await titleOf(page, title).click();
   await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;
@@ -174,10 +181,7 @@ test('with Alt a pressed row is excluded and the dialog closes, with the mouse o
 });
 
 test('a dialog that the filters have emptied says which of them to remove', async () => {
-  const page = await openShared(
-    account,
-    `/dashboard?from=${yesterday}&to=${yesterday}&f=is,page,/pricing&f=is,country,DE&others=country`,
-  );
+  const page = await openDashboard('&f=is,page,/pricing&f=is,country,DE&others=country');
   const dialog = page.getByRole('dialog', { name: 'Countries' });
   await dialog.getByText('No visits in this timeframe match the filters').waitFor();
   await dialog.getByRole('button', { name: 'Remove “Page is /pricing” 2 visitors' }).click();
@@ -199,4 +203,92 @@ test('the file of a dialog has all of its rows, found and ordered as they are', 
   );
   expect(lines).toHaveLength(12);
   expect(lines[1]).toMatch(/^\/page-240,1,1,1,100,0,1,1,,,/);
+});
+
+const tab = (page: Page, title: string, name: string) =>
+  card(page, title).getByRole('radio', { name, exact: true });
+
+/** The rows of a card. */
+const rowsOf = (page: Page, title: string) =>
+  partsOf(card(page, title).getByRole('listitem'), ':scope > :is(.name, .count, .share)');
+
+test('a card shows the tab that I choose, also after a reload, and its dialog opens on it', async () => {
+  const page = await openDashboard();
+  await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '2', '0.79%']);
+  const questions = watchRequests(page);
+  await tab(page, 'Pages', 'Exit').check();
+  await expect
+    .poll(async () => (await rowsOf(page, 'Pages')).slice(0, 2))
+    .toEqual([
+      ['/', '1', '0.40%'],
+      ['/page-001', '1', '0.40%'],
+    ]);
+  const [asked = '', ...further] = questions.filter((sent) => sent.includes('/query'));
+  expect(further).toEqual([]);
+  expect(asked).toContain('visit:exit_page');
+  expect(asked).not.toContain('"event:page"');
+
+  await page.reload();
+  await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '1', '0.40%']);
+  expect(await tab(page, 'Pages', 'Exit').isChecked()).toBe(true);
+  await titleOf(page, 'Pages').click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await expect.poll(async () => (await inDialog(dialog))[0]).toEqual(['/', '1', '0.40%']);
+  expect(await dialog.getByRole('radio', { name: 'Exit' }).isChecked()).toBe(true);
+  await dialog.getByText(/^Visitors, /).waitFor();
+  await page.keyboard.press('Escape');
+  await tab(page, 'Pages', 'Top').check();
+  await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '2', '0.79%']);
+});
+
+test('while another tab loads, its card keeps its height, and the others stay as they are', async () => {
+  const page = await openDashboard();
+  await expect.poll(() => rowsOf(page, 'Pages')).toHaveLength(5);
+  const box = await card(page, 'Pages').boundingBox();
+  const release = await holdCalls(page);
+  await tab(page, 'Pages', 'Entry').check();
+  await card(page, 'Pages').getByText('Waiting for data').first().waitFor();
+  expect(await card(page, 'Pages').boundingBox()).toEqual(box);
+  expect(await page.getByRole('main').locator('[aria-busy=true], [data-dimmed]').count()).toBe(1);
+  await release();
+  await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '2', '0.79%']);
+  expect(await card(page, 'Pages').boundingBox()).toEqual(box);
+  await tab(page, 'Pages', 'Top').check();
+});
+
+test('in every look, a filter on a country shows its map with its regions, which filter', async () => {
+  const page = await openDashboard('&f=is,country,DE');
+  const countries = card(page, 'Countries');
+  await expect
+    .poll(() => rowsOf(page, 'Countries'))
+    .toEqual([
+      ['Bavaria', '1', '50.00%'],
+      ['Hamburg', '1', '50.00%'],
+    ]);
+  expect(await tab(page, 'Countries', 'Regions').isChecked()).toBe(true);
+  await showMap(page);
+  await countries.getByRole('link', { name: 'IP Geolocation by DB-IP' }).waitFor();
+  await checkInEachLook(page, 'a country with its regions');
+  await countries.getByRole('button', { name: /^Hamburg: 1 visitor, 50\.00%/ }).press('Enter');
+  await expect.poll(() => rowsOf(page, 'Countries')).toEqual([['Hamburg', '1', '100.00%']]);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE', 'is,region,Hamburg\\, DE']);
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await countries.getByRole('group', { name: /^World map/ }).waitFor();
+  expect(await tab(page, 'Countries', 'Countries').isChecked()).toBe(true);
+});
+
+test.each([
+  ['the map', /^Germany: 2 visitors/],
+  ['the list', /^Germany$/],
+])('with the keyboard, a country of %s leads to its regions, and I go on from their tab', async (_, name) => {
+  const page = await openDashboard();
+  await showMap(page);
+  await card(page, 'Countries').getByRole('button', { name }).press('Enter');
+  await expect.poll(async () => (await rowsOf(page, 'Countries'))[0]?.[0]).toBe('Bavaria');
+  const isFocused = (radio: Locator) => radio.evaluate((input) => input === document.activeElement);
+  await expect.poll(() => isFocused(tab(page, 'Countries', 'Regions'))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => rowsOf(page, 'Countries')).toEqual([['Germany', '2', '100.00%']]);
+  await page.keyboard.press('ArrowRight');
 });

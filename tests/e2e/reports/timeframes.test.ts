@@ -89,7 +89,7 @@ test('in the dialog of Sources I choose channels and each kind of tag, of the sa
     ['Term', 'utm-term'],
     ['Content', 'utm-content'],
   ] as const) {
-    await page.getByRole('radio', { name: toggle }).check();
+    await page.getByRole('dialog').getByRole('radio', { name: toggle }).check();
     await seeInDialog('Sources', dimension, 'Last month');
   }
 });
@@ -112,9 +112,9 @@ test('in the dialog of Software I choose resolutions and come back to browsers',
   await leadTo(page, '/dashboard?timeframe=last-month');
   await titleOf(page, 'Software').click();
   await seeInDialog('Software', 'browser', 'Last month');
-  await page.getByRole('radio', { name: 'Resolutions' }).check();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
   await seeInDialog('Software', 'screen', 'Last month');
-  await page.getByRole('radio', { name: 'Browsers' }).check();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Browsers' }).check();
   await seeInDialog('Software', 'browser', 'Last month');
 });
 

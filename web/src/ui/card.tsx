@@ -16,6 +16,8 @@ interface Props extends BoxProps {
   opener?: ComponentProps<'button'> | undefined;
   /** Shown to the right of the title. */
   beside?: ReactNode;
+  /** Chooses what the card shows: right of the title, and below it where the card is narrow. */
+  tabs?: ReactNode;
   /** What the card counts. */
   unit: ReactNode;
   /** What that means, in a sentence. */
@@ -28,7 +30,7 @@ interface Props extends BoxProps {
 }
 
 /** A card with its title left and its unit right. */
-export function Card({ title, opener, beside, unit, help, end, menu, children, ...rest }: Props) {
+export function Card({ title, opener, beside, tabs, unit, help, end, menu, children, ...rest }: Props) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" css={headStyle} {...rest}>
@@ -43,6 +45,7 @@ export function Card({ title, opener, beside, unit, help, end, menu, children, .
           )}
         </h2>
         {beside && <div className="beside">{beside}</div>}
+        {tabs && <div className="tabs">{tabs}</div>}
         {menu && <div className="menu">{menu}</div>}
         <div className="unit" title={help}>
           {unit}
@@ -65,7 +68,16 @@ const headStyle = {
     containerType: 'inline-size',
   },
   '& > .head > h2': { textStyle: 'label', fontWeight: 600 },
-  '& > .head > h2:not(:has(+ .beside)), & > .head > .beside': { flex: '1', minW: '0' },
+  '& > .head > h2:not(:has(+ :is(.beside, .tabs))), & > .head > :is(.beside, .tabs)': {
+    flex: '1',
+    minW: '0',
+  },
+  '& > .head:has(> .tabs)': { flexWrap: 'wrap' },
+  '@container (width < 30rem)': {
+    '& > .head > h2:has(+ .tabs)': { flex: '1', minW: '0' },
+    // Their words begin where the title does.
+    '& > .head > .tabs': { order: 1, flexBasis: 'full', ms: '-2' },
+  },
   // On a phone it has a line of its own.
   '@media (width < 48rem)': {
     '& > .head > .beside:empty': { display: 'none' },

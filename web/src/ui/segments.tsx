@@ -1,22 +1,24 @@
 import { useId, useState } from 'react';
-import { chakra, Flex } from '@chakra-ui/react';
+import styles from './segments.module.css';
 
 interface Props<Value extends string> {
   label: string;
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** Small ones stand in the head of a card. */
+  isSmall?: boolean | undefined;
 }
 
 /** A choice of a few visible options. Native radio buttons, for arrow keys and screen readers. */
-export function Segments<Value extends string>({ label, choices, chosen, onChoose }: Props<Value>) {
+export function Segments<Value extends string>({ label, choices, chosen, onChoose, isSmall }: Props<Value>) {
   const name = useId();
   const [shown, show] = useShown(chosen);
   return (
-    <Flex role="radiogroup" aria-label={label} bg="hover" borderRadius="control" p="0.5" gap="0.5">
+    <div role="radiogroup" aria-label={label} className={styles.segments} data-small={isSmall || undefined}>
       {choices.map((choice) => (
-        <chakra.label key={choice.value} css={segmentStyle}>
-          <chakra.input
+        <label key={choice.value}>
+          <input
             type="radio"
             name={name}
             value={choice.value}
@@ -25,37 +27,13 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
               show(choice.value);
               onChoose(choice.value);
             }}
-            position="absolute"
-            inset="0"
-            opacity="0"
-            cursor="pointer"
           />
           {choice.label}
-        </chakra.label>
+        </label>
       ))}
-    </Flex>
+    </div>
   );
 }
-
-const segmentStyle = {
-  position: 'relative',
-  flex: '1',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minH: '8',
-  px: '2.5',
-  borderRadius: 'row',
-  borderWidth: '1px',
-  borderColor: 'transparent',
-  color: 'fg.muted',
-  textStyle: 'label',
-  whiteSpace: 'nowrap',
-  _hover: { color: 'fg' },
-  '&:has(:checked)': { bg: 'surface', color: 'fg', borderColor: 'border' },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
-  '@media (pointer: coarse)': { minH: '11' },
-} as const;
 
 /** The pressed option is shown at once, because a choice that is stored in the address arrives a moment later. */
 export function useShown<Value>(chosen: Value) {

@@ -21,7 +21,7 @@ export const cardTitles = ['Pages', 'Sources', 'Software', 'Device Type', 'Count
 /** Waits for the map, which is drawn once it is about to be seen, and goes back to the top. */
 export async function showMap(page: Page): Promise<void> {
   await card(page, 'Countries').scrollIntoViewIfNeeded();
-  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await page.getByRole('group', { name: /^(World map|Map of) / }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
 

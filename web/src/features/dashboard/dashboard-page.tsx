@@ -1,18 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { PageMenu } from '../../report/card-menu/card-menu.tsx';
-import { cardQuestions } from '../../report/ask/card-questions.ts';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportWorkspace, usePeriod } from '../../report/use-period.ts';
 import { isFiltered, isRealtime } from '../../report/address/view.ts';
 import { OverviewCard } from '../../report/chart/tiles/overview-card.tsx';
-import { CountryMap } from '../../report/map/country-map.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { DeviceCard, DimensionCard, PagesCard } from './dimension-cards.tsx';
+import { questionsOf, useTabs } from './card-tabs.ts';
+import { CountriesCard, DeviceCard, LanguageCard, PagesCard, TabbedCard } from './dimension-cards.tsx';
 
 const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
@@ -32,6 +31,8 @@ export default function DashboardPage() {
 function Cards() {
   const workspace = useReportWorkspace();
   const { view } = usePeriod();
+  const { choices, country } = useTabs();
+  const ask = useMemo(() => questionsOf(choices, country), [choices, country]);
   if (isRealtime(view))
     return (
       <Suspense fallback={null}>
@@ -39,7 +40,7 @@ function Cards() {
       </Suspense>
     );
   return (
-    <QuestionsProvider ask={cardQuestions}>
+    <QuestionsProvider ask={ask}>
       <Empty workspace={workspace}>
         <CardGrid />
       </Empty>
@@ -82,14 +83,14 @@ function CardGrid() {
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
           <PagesCard />
-          <DimensionCard name="sources" />
-          <DimensionCard name="software" />
+          <TabbedCard name="sources" />
+          <TabbedCard name="software" />
           <GoalsOverview />
         </Grid>
         <Grid gap="4" templateColumns={column}>
           <DeviceCard />
-          <DimensionCard name="countries" above={(rows) => <CountryMap rows={rows} />} />
-          <DimensionCard name="languages" />
+          <CountriesCard />
+          <LanguageCard />
         </Grid>
       </Grid>
     </Grid>

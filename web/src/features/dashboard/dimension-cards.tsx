@@ -1,40 +1,25 @@
-import type { ReactNode } from 'react';
-import { cardRows, type CardRow } from '../../report/ask/card-rows.ts';
-import { useQuestion } from '../../report/ask/questions.tsx';
+import { Box } from '@chakra-ui/react';
+import { cardRows } from '../../report/ask/card-rows.ts';
+import { useQuestion, type CardAnswer } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
+import { LocationSource } from '../../report/map/location-source.tsx';
+import { mapSize } from '../../report/map/map-frame.ts';
 import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
-import { ListCard } from '../../report/rows/list-card.tsx';
+import { breakdownOf } from '../../report/rows/kinds/views.ts';
+import { ListCard, type Tabs } from '../../report/rows/list-card.tsx';
 import { shareChange, shareChangeText } from '../../ui/figures/change.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { useMap, useTab } from './card-tabs.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
-interface Props {
-  name: 'sources' | 'countries' | 'software' | 'languages';
-  /** What stands above the rows, made of all that were asked for. */
-  above?: (rows: CardRow[] | undefined) => ReactNode;
-}
-
-/** The largest values of one dimension of visits. */
-export function DimensionCard({ name, above }: Props) {
-  const breakdown = breakdowns[name];
-  const call = useQuestion(name);
+/** The languages of the visitors. */
+export function LanguageCard() {
+  const breakdown = breakdowns.languages;
+  const call = useQuestion('languages');
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
-  return <ListCard {...{ breakdown, call, rows }} above={above?.(rows)} />;
-}
-
-/** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
-export function PagesCard() {
-  const breakdown = breakdowns.pages;
-  const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
-  const { data } = pages;
-  const whole = totals.data && totalsOf(totals.data.answer, totals.data.input);
-  const failed = [pages, totals].filter(({ error }) => error);
-  const call = {
-    data,
-    isStale: pages.isStale || totals.isStale,
-    error: failed[0]?.error,
-    retry: () => failed.forEach(({ retry }) => retry()),
-  };
-  const wholes = whole && { now: whole.now.pageviews, before: whole.before?.pageviews };
-  const rows = data && wholes && cardRows(data.answer, breakdown.of, wholes);
   return <ListCard {...{ breakdown, call, rows }} />;
 }
 
@@ -44,4 +29,86 @@ export function DeviceCard() {
   const call = useQuestion('devices');
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   return <ListCard {...{ breakdown, call, rows }} note={(row) => shareChangeText(shareChange(row))} />;
+}
+
+/** What the rows are of: until the answer to another tab comes, they are those of the last one. */
+const breakdownIn = ({ card, breakdown }: Tabs, { data }: CardAnswer) =>
+  data ? breakdownOf(card, data.input) : breakdown;
+
+/** The largest values of the dimension that is chosen. */
+export function TabbedCard({ name }: { name: 'sources' | 'software' }) {
+  const tabs = useTab(name);
+  const call = useQuestion(name);
+  const breakdown = breakdownIn(tabs, call);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  return <ListCard {...{ tabs, breakdown, call, rows }} />;
+}
+
+/** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
+export function PagesCard() {
+  const tabs = useTab('pages');
+  const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
+  const breakdown = breakdownIn(tabs, pages);
+  const isOfPageviews = breakdown === breakdowns.pages;
+  const whole = totals.data && totalsOf(totals.data.answer, totals.data.input);
+  const wholes = whole && { now: whole.now.pageviews, before: whole.before?.pageviews };
+  const call = isOfPageviews ? both(pages, totals) : pages;
+  const { data } = call;
+  const rows = data && (wholes || !isOfPageviews) ? cardRows(data.answer, breakdown.of, wholes) : undefined;
+  return <ListCard {...{ tabs, breakdown, call, rows }} />;
+}
+
+/** A question that another one's answer belongs to. */
+function both(question: CardAnswer, other: CardAnswer): CardAnswer {
+  const failed = [question, other].filter(({ error }) => error);
+  return {
+    data: question.data,
+    isStale: question.isStale || other.isStale,
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ retry }) => retry()),
+  };
+}
+
+/** The countries, regions or cities below their map. */
+export function CountriesCard() {
+  const tabs = useTab('countries');
+  const call = useQuestion('countries');
+  const breakdown = breakdownIn(tabs, call);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  const { of, country } = useMap();
+  // A press on a country has its regions take its place.
+  const kept = useKeptFocus();
+  return (
+    <div {...kept}>
+      <ListCard
+        {...{ tabs, breakdown, call, rows }}
+        above={<LocationMap />}
+        below={<LocationSource of={country === null ? breakdown.of : of} />}
+      />
+    </div>
+  );
+}
+
+const CountryMap = loadedLater(() => import('../../report/map/country-map.tsx'), <Skeleton h="full" />);
+
+/**
+ * The map, in a space that is reserved until it has loaded. What it shows is often what the rows below are, whose error
+ * is theirs.
+ */
+function LocationMap() {
+  const { question, country, of } = useMap();
+  const { data, error, isStale, retry } = useQuestion(question);
+  if (error) return question === 'map' && <ErrorPanel error={error} onRetry={retry} />;
+  const isOf = data?.input.dimensions?.[0] === of;
+  return (
+    <Box
+      {...dimmedIf(isStale)}
+      position="relative"
+      mx="2"
+      mb="3"
+      aspectRatio={mapSize.width / mapSize.height}
+    >
+      <CountryMap country={country} rows={isOf ? cardRows(data.answer, of) : undefined} />
+    </Box>
+  );
 }

@@ -2,7 +2,7 @@ import { goalWithRate, metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
 import { goalMetrics, rateOf } from '../goals/goal-mode.ts';
-import { courseQuestion, type QuestionInput, type CommonQuestion } from './question.ts';
+import { courseQuestion, tagged, type QuestionInput, type CommonQuestion } from './question.ts';
 
 /** What the dashboard asks, in the order of its call. */
 const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'languages'] as const;
@@ -12,6 +12,7 @@ type CardName = (typeof cardNames)[number];
 /** The rows of one dimension, with their share where it is one of visitors, or their rate where a goal was reached. */
 export const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
   ...common,
+  filters: [...common.filters, ...tagged(of)],
   dimensions: [of],
   metrics:
     of === 'event:page' && goalWithRate(common.filters) === null
@@ -21,11 +22,18 @@ export const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakd
   include: { total_rows: true },
 });
 
-/** What each card asks. The chart asks for every metric, so that choosing another one asks nothing. */
-export function cardQuestions(common: CommonQuestion, interval: Interval): Record<CardName, QuestionInput> {
+/**
+ * What each card asks. The chart asks for every metric, so that choosing another one asks nothing.
+ * @param shown what cards show instead of their own dimension
+ */
+export function cardQuestions(
+  common: CommonQuestion,
+  interval: Interval,
+  shown: Partial<Record<CardName, Breakdown>> = {},
+): Record<CardName, QuestionInput> {
   const isOfGoal = goalWithRate(common.filters) !== null;
   const metrics = [...Object.values(metricsInQuestions), ...(isOfGoal ? goalMetrics : [])];
-  const rows = rowNames.map((name) => [name, rowsQuestion(common, breakdowns[name])]);
+  const rows = rowNames.map((name) => [name, rowsQuestion(common, shown[name] ?? breakdowns[name])]);
   return {
     totals: { ...common, metrics },
     chart: courseQuestion(common, interval, metrics),

@@ -4,11 +4,13 @@ import {
   type ComparisonName,
   type Day,
   daysBetween,
+  dimensionRow,
   type Filter,
   type Input,
   monthsBefore,
   type NamedRange,
   type QueryMetric,
+  type ValueDimension,
 } from '@footfall/functions/contract';
 import { filtersOf } from '../address/filter-line.ts';
 import { daysOf, type DayRange } from '../../ui/period/period.ts';
@@ -87,6 +89,10 @@ export const courseQuestion = (
   dimensions: [`time:${interval}`],
   include: { time_labels: true },
 });
+
+/** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
+export const tagged = (dimension: ValueDimension): Filter[] =>
+  dimension.startsWith('visit:') && dimensionRow(dimension).optional ? [['is_not', dimension, ['']]] : [];
 
 /** Asks how many visitors a view keeps. */
 export function visitorsQuestion(

@@ -109,11 +109,49 @@ export type PageQuestions = (
 interface Batch {
   /** What each card asks now; `answers` may still be to what it asked before. */
   questions: Readonly<Record<string, QuestionInput>>;
-  answers: CardAnswer[];
+  answers: readonly CardAnswer[];
   options: EndpointOptions;
   /** The questions that are asked again alone, because the call had no answer to them. */
   alone: ReadonlySet<QuestionInput>;
   askAlone: (question: QuestionInput) => void;
+}
+
+/** The questions of a call, and the answers to them. */
+interface AnsweredCall {
+  queries: readonly QuestionInput[];
+  answered: readonly AnsweredQuestion[];
+}
+
+/**
+ * The answers of a call, of which those that have not come yet are taken from the call before it, where that asked the
+ * same: one card that asks for something else changes nothing in the others.
+ */
+export function withKept(
+  queries: readonly QuestionInput[],
+  answers: readonly CardAnswer[],
+  before: AnsweredCall | null,
+): readonly CardAnswer[] {
+  // What is asked again as it was has been forgotten, because it is not true any more.
+  if (!before || before.queries === queries || answers.some(isFresh)) return answers;
+  const known = new Map(before.answered.map((each) => [JSON.stringify(each.input), each]));
+  return answers.map((own, index) => {
+    const data = known.get(JSON.stringify(queries[index]));
+    return data ? { ...own, data, error: undefined, isStale: false } : own;
+  });
+}
+
+const isFresh = ({ data, isStale }: CardAnswer) => data !== undefined && !isStale;
+
+/** The same with the last call of the page. */
+function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer[]): readonly CardAnswer[] {
+  const [last, setLast] = useState<AnsweredCall | null>(null);
+  const answered = answers.filter(isFresh).flatMap(({ data }) => data ?? []);
+  const isKnown =
+    last?.queries === queries &&
+    last.answered.length === answered.length &&
+    answered.every((each, index) => each === last.answered[index]);
+  if (answered.length > 0 && !isKnown) setLast({ queries, answered });
+  return withKept(queries, answers, last);
 }
 
 const BatchContext = createContext<Batch | null>(null);
@@ -137,7 +175,7 @@ export function QuestionsProvider({ ask, children }: Props) {
   const queries = useMemo(() => Object.values(questions), [questions]);
   const open = isOpen(period);
   const options = { keepPrevious: true, every: open ? refreshMs : 0, settled: !open };
-  const answers = useQuestions(queries.length > 0 ? queries : null, options);
+  const answers = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
   const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));
   return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;

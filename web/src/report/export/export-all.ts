@@ -1,7 +1,6 @@
 import { type Day, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
 import { type Breakdown, breakdowns } from '../rows/kinds/breakdowns.ts';
-import { other, viewsOf } from '../rows/kinds/views.ts';
-import { tagged } from '../rows/dialog/dialog-questions.ts';
+import { viewsOf } from '../rows/kinds/views.ts';
 import { cardNames, cardQuestions, rowsQuestion } from '../ask/card-questions.ts';
 import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
@@ -23,19 +22,12 @@ interface Wanted {
   today: Day;
 }
 
-const { sources, software, countries } = breakdowns;
-
-/** What other dimensions the cards' dialogs show, and what the other pages of reports list. */
-const further: readonly Breakdown[] = [
-  ...[sources, software].flatMap((card) =>
-    viewsOf(card)
-      .slice(1)
-      .flatMap(({ choices }) => choices.map(({ breakdown }) => breakdown)),
-  ),
-  other(countries, 'region', 'visit:region', 'Regions'),
-  other(sources, 'entry', 'visit:entry_page', 'Entry pages'),
-  other(sources, 'exit', 'visit:exit_page', 'Exit pages'),
-];
+/** What else the cards show. */
+const further: readonly Breakdown[] = Object.values(breakdowns).flatMap((card) =>
+  viewsOf(card)
+    .slice(1)
+    .flatMap(({ choices }) => choices.map(({ breakdown }) => breakdown)),
+);
 
 /** The dashboard's cards: those that ask together, and that of goals. */
 const exported = [...cardNames, 'goals'] as const;
@@ -73,7 +65,7 @@ export async function exportAll(
   const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };
   const others = further.map((breakdown) => ({
     breakdown,
-    question: rowsQuestion({ ...common, filters: [...common.filters, ...tagged(breakdown.of)] }, breakdown),
+    question: rowsQuestion(common, breakdown),
   }));
   const answers = await ask(
     exported.map((name) => ({ ...questions[name], ...(name in rowCards ? { pagination } : {}) })),

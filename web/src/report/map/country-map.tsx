@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
+import type { CardRow } from '../ask/card-rows.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
@@ -9,17 +9,32 @@ import { CountryTable } from './map-table.tsx';
 import { useNear } from '../../ui/page/use-element.ts';
 
 const waiting = <Skeleton h="full" />;
-// The outlines of the world are as large as the rest of the page: they load after the numbers, once they are visible.
+// The outlines of the world are as large as the rest of the page, and those of a country larger: they load once they are
+// visible.
 const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('./country/country-regions.tsx'), waiting);
 
-/** The world in the colours of its visitors, in a space that is reserved until it has loaded. */
-export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
-  const figures = rows && countryFigures(rows, breakdowns.countries.nameOf);
+interface Props {
+  /** The country whose regions are shown; null for the world. */
+  country: string | null;
+  /** The regions of the country, or all countries; undefined while they load. */
+  rows: readonly CardRow[] | undefined;
+}
+
+/** The world in the colours of its visitors, or a country with its regions as circles. It fills what holds it. */
+export default function CountryMap({ country, rows }: Props) {
+  const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   const [frame, near] = useNear<HTMLDivElement>();
   return (
     <>
-      <Box ref={frame} mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
-        {figures && near ? <WorldMap figures={figures} /> : waiting}
+      <Box ref={frame} h="full">
+        {!rows || !near ? (
+          waiting
+        ) : figures ? (
+          <WorldMap figures={figures} />
+        ) : (
+          country !== null && <CountryRegions key={country} {...{ country, rows }} size={mapSize} />
+        )}
       </Box>
       <CountryTable figures={figures} />
     </>

@@ -1,5 +1,11 @@
+/** How large a map is, in its own units. */
+export interface MapSize {
+  width: number;
+  height: number;
+}
+
 /** The map's own units, about as many as it has pixels in its card. Its space is reserved before it has loaded. */
-export const mapSize = { width: 400, height: 196 };
+export const mapSize: MapSize = { width: 400, height: 196 };
 
 /** The part of a map that is visible, in the map's own units. */
 export interface MapFrame {

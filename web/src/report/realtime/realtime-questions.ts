@@ -7,10 +7,9 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
-import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
+import { tagged, type QuestionInput, type CommonQuestion } from '../ask/question.ts';
 import type { Table } from '../../ui/file/csv.ts';
 import { goals } from '../goals/goal-questions.ts';
-import { tagged } from '../rows/dialog/dialog-questions.ts';
 import type { Column } from '../rows/column.ts';
 import { tableCsv } from '../rows/csv.ts';
 import { rowsOf, type Row } from '../rows/row.ts';

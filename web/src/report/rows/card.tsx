@@ -1,17 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box, type BoxProps, type HTMLChakraProps } from '@chakra-ui/react';
+import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract';
 import { Card } from '../../ui/card.tsx';
 import type { Table } from '../../ui/file/csv.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
+import { tagged } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 import { isFiltered } from '../address/view.ts';
 
 export interface RowsCardProps<Of> extends Pick<
   ComponentProps<typeof Card>,
-  'title' | 'opener' | 'beside' | 'unit' | 'end' | 'help'
+  'title' | 'opener' | 'beside' | 'tabs' | 'unit' | 'end' | 'help'
 > {
   /** What the menu is about; by default the title and the unit. */
   about?: { title: string; unit: string };
@@ -65,13 +67,19 @@ export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, ch
   );
 }
 
-/** A text instead of rows; by default, that there are no visits. */
-export function Empty({ children, ...rest }: BoxProps) {
+/** `No visits`, `No visits with a UTM medium`: what a list lacks that has no rows. */
+export const noVisits = (of: ValueDimension) =>
+  tagged(of).length > 0 ? `No visits with a ${dimensionLabel(of)}` : 'No visits';
+
+/**
+ * A text instead of rows; by default, that there are no visits.
+ * @param props.of what the rows would be values of
+ */
+export function Empty({ of = 'event:page', children, ...rest }: BoxProps & { of?: ValueDimension }) {
   const { view } = usePeriod();
-  const noVisits = isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe';
   return (
     <Box px="2" py="2" color="fg.muted" {...rest}>
-      {children ?? noVisits}
+      {children ?? `${noVisits(of)} ${isFiltered(view) ? 'match the filters' : 'in this timeframe'}`}
     </Box>
   );
 }

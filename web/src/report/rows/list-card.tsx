@@ -9,11 +9,13 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { useAddress, withParam } from '../address/use-address.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { usePeriod } from '../use-period.ts';
-import { RowsCard, RowsState, type RowsCardProps } from './card.tsx';
+import { Empty, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
+import type { Shown } from './kinds/views.ts';
 import { Figures, RowList } from './list.tsx';
 import { isOverlapping, LastRow, listHeight, OverlapNote, restOf, type Rest } from './others.tsx';
 import styles from './rows.module.css';
+import { DimensionChoice, ViewChoice } from './view-choice.tsx';
 
 const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
@@ -25,28 +27,49 @@ interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call'> 
   note?: ((row: Of) => string | null) | undefined;
 }
 
+/** The tabs of a card. */
+export interface Tabs extends Shown {
+  card: Breakdown;
+  onChoose: (dimension: string) => void;
+}
+
 interface CardProps<Of extends CardRow> extends ListProps<Of> {
+  /** Where the card shows one of several dimensions: the rows may still be those of the one before. */
+  tabs?: Tabs;
   /** Shown above the rows. */
   above?: ReactNode;
+  /** Shown below them. */
+  below?: ReactNode;
 }
 
 /** A card of the largest values of a dimension. Its title opens the dialog with more of them. */
-export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>) {
+export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: CardProps<Of>) {
   const { call, rows } = given;
-  const breakdown = call.data && hasRates(call.data.input) ? withRates(given.breakdown) : given.breakdown;
-  const dialog = useRowsDialog(breakdown);
+  const named = (each: Breakdown) => (call.data && hasRates(call.data.input) ? withRates(each) : each);
+  const breakdown = named(given.breakdown);
+  const { card, breakdown: chosen } = tabs ?? { card: given.breakdown, breakdown: given.breakdown };
+  const dialog = useRowsDialog(named(card), chosen);
   const { title, unit, meaning, take } = breakdown;
   return (
     <RowsCard
-      {...{ title, unit, call }}
+      {...{ unit, call }}
+      title={card.title}
+      about={{ title, unit }}
+      tabs={tabs && <ViewChoice {...tabs} isSmall />}
       rows={rows?.slice(0, take)}
       help={meaning.sentence}
       csv={fileOf(breakdown)}
       opener={dialog.opener}
       end={<ChangeTitle {...{ call, unit }} onOpen={dialog.openByChange} />}
     >
-      {!call.error && above && <Box {...dimmedIf(call.isStale)}>{above}</Box>}
+      {tabs && (
+        <Box pb="2" _empty={{ display: 'none' }}>
+          <DimensionChoice {...tabs} isSmall />
+        </Box>
+      )}
+      {above}
       <List {...given} {...{ breakdown, dialog }} />
+      {below}
     </RowsCard>
   );
 }
@@ -55,14 +78,18 @@ export function ListCard<Of extends CardRow>({ above, ...given }: CardProps<Of>)
 export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[]) =>
   (await import('./csv.ts')).listCsv(breakdown, rows);
 
-/** The dialog with more rows of a card, and what opens it. */
-export function useRowsDialog(breakdown: Breakdown) {
-  const { dimension } = breakdown;
+/**
+ * The dialog with more rows of a card, and what opens it.
+ * @param shown the dimension that it opens with, by default the card's own
+ */
+export function useRowsDialog(card: Breakdown, shown = card) {
+  const { dimension } = card;
+  const by = shown.dimension === dimension ? null : shown.dimension;
   const { params, change } = useAddress();
   const trigger = useRef<HTMLButtonElement>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>, sorted: string | null = null) => {
     trigger.current = currentTarget;
-    change((all) => withParam('sorted', sorted)(withParam('others', dimension)(all)));
+    change((all) => withParam('sorted', sorted)(withParam('by', by)(withParam('others', dimension)(all))));
   };
   return {
     open: (event: MouseEvent<HTMLButtonElement>) => open(event),
@@ -71,7 +98,7 @@ export function useRowsDialog(breakdown: Breakdown) {
     /** What the title of the card takes. */
     opener: { ref: trigger, onClick: (event: MouseEvent<HTMLButtonElement>) => open(event) },
     dialog: params.get('others') === dimension && (
-      <RowsDialog {...{ breakdown, trigger }} onClose={() => change(withParam('others', null))} />
+      <RowsDialog breakdown={card} trigger={trigger} onClose={() => change(withParam('others', null))} />
     ),
   };
 }
@@ -115,6 +142,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
       <WithRest
         {...{ ...list, take, rest }}
         rows={shown}
+        empty={<Empty of={breakdown.of} />}
         waiting={(count) => <WaitingList count={count} />}
         figures={
           rest?.others && (

@@ -9,6 +9,7 @@ import {
   listQuestionsOf,
   pageLists,
 } from '../../../../../web/src/features/behaviour/pages/page-questions.ts';
+import { questionsOf } from '../../../../../web/src/features/dashboard/card-tabs.ts';
 import { cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
 import {
   questionOf as viewQuestion,
@@ -130,8 +131,20 @@ describe('what the app asks at most is answered, also to guests', () => {
     }
   });
 
-  test('a dashboard is brief, so it does not wait for large answers', () => {
-    expect(mostBytes(plansOf(Object.values(cardQuestions(common, interval))))).toBeLessThan(briefBytes);
+  const largestTabs = { pages: 'entry', country: 'region' };
+
+  test.each([
+    ['', {}, null],
+    ['', largestTabs, null],
+    ['f=has_done,goal,Order', largestTabs, null],
+    ['f=has_done,goal,Order&f=is,country,DE', { ...largestTabs, country: 'city' }, 'DE'],
+  ])('a dashboard is brief, so it does not wait for large answers: %s %j', (search, tabs, country) => {
+    const filtered = readView(new URLSearchParams(`from=2025-03-20&to=2026-03-20&compare=year&${search}`));
+    const questions = questionsOf(tabs, country)(
+      { site_id: 'w', ...viewQuestion(filtered, today) },
+      interval,
+    );
+    expect(mostBytes(plansOf(Object.values(questions)))).toBeLessThan(briefBytes);
   });
 
   test('and so are ten thousand rows of a page, or half as many of three values, by key', () => {

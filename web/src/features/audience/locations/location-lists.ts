@@ -1,36 +1,18 @@
-import { type BreakdownRow, type Filter, readLocation } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
-import { flagOf } from '../../../report/rows/kinds/pictures.ts';
 import { useMemo } from 'react';
+import type { Filter } from '@footfall/functions/contract';
+import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
+import { locations } from '../../../report/rows/kinds/views.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
-
-const { countries } = breakdowns;
 
 /** Rows that each list shows above Others. */
 const take = 8;
 
-/** `Springfield, Illinois`: the country is on the flag. A city that is called as its region is named once. */
-function nameOf({ name }: BreakdownRow): string {
-  const { name: own, region } = readLocation(name);
-  return region === '' || region === own ? own : `${own}, ${region}`;
-}
-
-/** What the lists of locations within countries have in common. */
-const within = {
-  unit: countries.unit,
-  meaning: countries.meaning,
-  take,
-  fetch: 100,
-  nameOf,
-  pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
-};
-
 /** The lists of the card; the address names the chosen one. */
 export const locationBreakdowns = {
-  countries: { ...countries, take },
+  countries: { ...breakdowns.countries, take },
   // As many as a country has, for the map.
-  regions: { ...within, fetch: 300, dimension: 'region', of: 'visit:region', title: 'Regions' },
-  cities: { ...within, dimension: 'city', of: 'visit:city', title: 'Cities' },
+  regions: { ...locations.regions, take, fetch: 300 },
+  cities: { ...locations.cities, take, fetch: 100 },
 } as const satisfies Record<string, Breakdown>;
 type LocationList = keyof typeof locationBreakdowns;
 export const locationLists = Object.keys(locationBreakdowns) as LocationList[];

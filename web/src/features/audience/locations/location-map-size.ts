@@ -1,4 +1,4 @@
-import { mapSize } from '../../../report/map/map-frame.ts';
+import { mapSize, type MapSize } from '../../../report/map/map-frame.ts';
 
 /** The size of both maps in their own units, so that nothing moves when a country opens. */
-export const locationMapSize = { width: mapSize.width, height: 246 };
+export const locationMapSize: MapSize = { width: mapSize.width, height: 246 };

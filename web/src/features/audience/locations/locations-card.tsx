@@ -11,7 +11,6 @@ import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
 import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { listQuestions } from '../audience-questions.ts';
 import { inCountry, locationBreakdowns, locationLists, useLocations } from './location-lists.ts';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
@@ -19,6 +18,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
+import { LocationSource } from '../../../report/map/location-source.tsx';
 import { CountryTable } from '../../../report/map/map-table.tsx';
 import { useNear } from '../../../ui/page/use-element.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -75,10 +75,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
             />
           </Box>
           <List {...{ breakdown, call, rows, dialog }} />
-          {/* The licence of the city database asks for this link wherever its regions and cities are shown. */}
-          <Box px="2" pt="2" layerStyle="note">
-            Regions and cities: <TextLink to="https://db-ip.com">IP Geolocation by DB-IP</TextLink>
-          </Box>
+          <LocationSource of="visit:region" />
         </Box>
       </CardColumns>
     </RowsCard>
@@ -114,7 +111,7 @@ function LocationPath() {
 const waiting = <Skeleton h="full" />;
 // Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
 const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting);
-const CountryRegions = loadedLater(() => import('./country-regions.tsx'), waiting);
+const CountryRegions = loadedLater(() => import('../../../report/map/country/country-regions.tsx'), waiting);
 
 interface MapProps {
   /** Whether the list beside it has the same rows. */
@@ -147,7 +144,9 @@ function LocationMap({ call, country, isListed }: MapProps) {
         ) : figures ? (
           <ZoomableWorld figures={figures} />
         ) : (
-          country !== null && <CountryRegions key={country} country={country} rows={rows} />
+          country !== null && (
+            <CountryRegions key={country} country={country} rows={rows} size={locationMapSize} />
+          )
         )}
       </Box>
       <CountryTable figures={figures} />

@@ -3,7 +3,7 @@ import type { CountryFigures } from '../../../report/map/map-figures.ts';
 import { mapSize } from '../../../report/map/map-frame.ts';
 import { locationMapSize } from './location-map-size.ts';
 import { useLocations } from './location-lists.ts';
-import { useZoom, Zoomed } from './zoomed.tsx';
+import { useZoom, Zoomed } from '../../../report/map/country/zoomed.tsx';
 
 /** The world, whose countries open. */
 export default function ZoomableWorld({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { dimensionLabel } from '@footfall/functions/contract';
 import { KeyHint } from '../../../ui/key.tsx';
 import { FilterRemoval } from '../../filters/nothing-found.tsx';
+import { tagged } from '../../ask/question.ts';
 import { usePeriod } from '../../use-period.ts';
 import { isFiltered, isRealtime } from '../../address/view.ts';
+import { noVisits } from '../card.tsx';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { RowSearch, type Typed } from '../search.tsx';
-import { countText, tagged, type Counted } from './dialog-questions.ts';
+import { countText, type Counted } from './dialog-questions.ts';
 
 interface Props {
   title: string;
@@ -17,7 +18,7 @@ interface Props {
   /** How much of the list is visible; null while that is not known. */
   counted: Counted | null;
   /** What else there is to say about the rows. */
-  note?: string | false;
+  note?: ReactNode;
   height: string;
   isBusy: boolean;
   children: ReactNode;
@@ -68,8 +69,7 @@ export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   return (
     <Flex direction="column" gap="2" px="2" py="2">
       <Box color="fg.muted">
-        No visits
-        {always.length > 0 && ` with a ${dimensionLabel(of)}`}
+        {noVisits(of)}
         {isRealtime(view) ? ' in the last 30 minutes' : ' in this timeframe'}
         {isKept && ' match the filters'}
       </Box>

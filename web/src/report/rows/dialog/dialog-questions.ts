@@ -1,12 +1,11 @@
 import {
-  dimensionRow,
   type Filter,
   goalWithRate,
   queryLimits,
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import type { QuestionInput } from '../../ask/question.ts';
+import { tagged, type QuestionInput } from '../../ask/question.ts';
 import { valueName } from '../../address/filter-words.ts';
 import { counted } from '../../../ui/figures/format.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
@@ -64,10 +63,6 @@ function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
   const namesEmpty = valueName(dimension, '').toLowerCase().includes(text.toLowerCase());
   return [namesEmpty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
 }
-
-/** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
-export const tagged = (dimension: ValueDimension): Filter[] =>
-  dimension.startsWith('visit:') && dimensionRow(dimension).optional ? [['is_not', dimension, ['']]] : [];
 
 export interface Wanted {
   dimension: ValueDimension;

@@ -40,7 +40,7 @@ export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pi
 const asGiven = ({ name }: BreakdownRow) => name;
 
 /** What most cards have in common. */
-const ofVisitors = {
+export const ofVisitors = {
   unit: 'Visitors',
   meaning: metrics.uniqueVisitors,
   take: 5,
@@ -49,6 +49,9 @@ const ofVisitors = {
   fetch: 30,
   nameOf: asGiven,
 } as const;
+
+/** Rows of a list to ask for where a dashboard would have a large answer with those of most cards. */
+export const fewRows = 10;
 
 /** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);

@@ -1,7 +1,9 @@
-import type { ValueDimension } from '@footfall/functions/contract';
-import { breakdowns, type Breakdown } from './breakdowns.ts';
+import { type BreakdownRow, readLocation, type ValueDimension } from '@footfall/functions/contract';
+import type { QuestionInput } from '../../ask/question.ts';
+import { breakdowns, fewRows, ofVisitors, type Breakdown } from './breakdowns.ts';
+import { flagOf } from './pictures.ts';
 
-/** One option of a dialog's toggle, with its dimensions: several of them are a second, smaller choice. */
+/** One view of a card and of its dialog, with its dimensions: several of them are a second, smaller choice. */
 export interface View {
   label: string;
   choices: readonly [Choice, ...Choice[]];
@@ -12,48 +14,85 @@ interface Choice {
   breakdown: Breakdown;
 }
 
-const { sources, software } = breakdowns;
+const { pages, sources, software, countries } = breakdowns;
 
-/** A view of one dimension, counted as the card's own. */
-const single = (breakdown: Breakdown): View => ({
-  label: breakdown.title,
-  choices: [{ label: breakdown.title, breakdown }],
+/** A view of one dimension. */
+const single = (breakdown: Breakdown, label = breakdown.title): View => ({
+  label,
+  choices: [{ label, breakdown }],
 });
 
-/** Another dimension of the same visits; its rows have no pictures. */
-export const other = (
-  { unit, meaning, take }: Breakdown,
+/** Another dimension of the visits of a card; its rows have no pictures. */
+const other = (
   dimension: string,
   of: ValueDimension,
   title: string,
-): Breakdown => ({ dimension, of, title, unit, meaning, take, nameOf: ({ name }) => name });
+  { take }: Pick<Breakdown, 'take'> = ofVisitors,
+): Breakdown => ({ ...ofVisitors, dimension, of, title, take });
 
 const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
   const name = label.toLowerCase() as Lowercase<typeof label>;
-  return { label, breakdown: other(sources, `utm-${name}`, `visit:utm_${name}`, `UTM ${name}`) };
+  return { label, breakdown: other(`utm-${name}`, `visit:utm_${name}`, `UTM ${name}`) };
 };
 
-/** The dialogs with a toggle, by the dimension of their card; the first view is the card's own dimension. */
+/** `Springfield, Illinois`: the country is on the flag. A city that is called as its region is named once. */
+function nameOf({ name }: BreakdownRow): string {
+  const { name: own, region } = readLocation(name);
+  return region === '' || region === own ? own : `${own}, ${region}`;
+}
+
+const ofLocations = {
+  nameOf,
+  pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
+};
+
+/** The dimensions of locations within countries. */
+export const locations = {
+  regions: { ...other('region', 'visit:region', 'Regions'), ...ofLocations },
+  cities: { ...other('city', 'visit:city', 'Cities'), ...ofLocations },
+};
+
+/** The views of the cards that have several, by the card's dimension, which the first view shows. */
 const views: Record<string, readonly View[]> = {
+  [pages.dimension]: [
+    single(pages, 'Top'),
+    single({ ...other('entry', 'visit:entry_page', 'Entry pages'), fetch: fewRows }, 'Entry'),
+    single({ ...other('exit', 'visit:exit_page', 'Exit pages'), fetch: fewRows }, 'Exit'),
+  ],
   [sources.dimension]: [
     single(sources),
-    single(other(sources, 'channel', 'visit:channel', 'Channels')),
-    single(other(sources, 'utm-medium', 'visit:utm_medium', 'Mediums')),
+    single(other('channel', 'visit:channel', 'Channels')),
+    single(other('utm-medium', 'visit:utm_medium', 'Mediums')),
     { label: 'UTMs', choices: [utm('Source'), utm('Campaign'), utm('Term'), utm('Content')] },
   ],
   [software.dimension]: [
     single({ ...software, title: 'Browsers' }),
-    single(other(software, 'os', 'visit:os', 'OS')),
-    single(other(software, 'screen', 'visit:screen', 'Resolutions')),
+    single(other('os', 'visit:os', 'OS', software)),
+    single(other('screen', 'visit:screen', 'Resolutions', software)),
   ],
+  [countries.dimension]: [single(countries), single(locations.regions), single(locations.cities)],
 };
 
-/** The views of a card's dialog. */
+/** The views of a card and its dialog. */
 export const viewsOf = (card: Breakdown): readonly View[] => views[card.dimension] ?? [single(card)];
 
-/** What the address bar's `by` chooses of a card's dialog; the card's own dimension where it names none. */
-export function chosenView(card: Breakdown, by: string | null): { view: View; breakdown: Breakdown } {
-  const all = viewsOf(card).flatMap((view) => view.choices.map(({ breakdown }) => ({ view, breakdown })));
-  const own = all[0] ?? { view: single(card), breakdown: card };
-  return all.find(({ breakdown }) => breakdown.dimension === by) ?? own;
+/** A dimension that a card or its dialog shows, and the view that it is in. */
+export interface Shown {
+  view: View;
+  breakdown: Breakdown;
 }
+
+const every = (card: Breakdown): Shown[] =>
+  viewsOf(card).flatMap((view) => view.choices.map(({ breakdown }) => ({ view, breakdown })));
+
+/** What the address bar's `by` chooses of a card; undefined where it names none of its dimensions. */
+export const viewBy = (card: Breakdown, by: string | null | undefined): Shown | undefined =>
+  every(card).find(({ breakdown }) => breakdown.dimension === by);
+
+/** The same; the card's own dimension where it names none. */
+export const chosenView = (card: Breakdown, by: string | null | undefined): Shown =>
+  viewBy(card, by) ?? every(card)[0] ?? { view: single(card), breakdown: card };
+
+/** What a card calls the rows of a question. */
+export const breakdownOf = (card: Breakdown, { dimensions: [of] = [] }: Pick<QuestionInput, 'dimensions'>) =>
+  every(card).find(({ breakdown }) => breakdown.of === of)?.breakdown ?? card;

@@ -7,8 +7,8 @@ import {
   type GeoProjection,
 } from 'd3-geo';
 import type { Geometry } from 'geojson';
-import { largestPart } from '../../../report/map/atlas.ts';
-import { locationMapSize } from './location-map-size.ts';
+import { largestPart } from '../atlas.ts';
+import type { MapSize } from '../map-frame.ts';
 
 /** Degrees of longitude and latitude. */
 export type Middle = [longitude: number, latitude: number];
@@ -22,11 +22,6 @@ const nearby = radians(12);
 const reach = radians(25);
 
 const margin = 12;
-const { width, height } = locationMapSize;
-const extent: [[number, number], [number, number]] = [
-  [margin, margin],
-  [width - margin, height - margin],
-];
 
 /** Whether Alaska and Hawaii stand beside the other states, and what is around the country cannot be drawn. */
 export const isComposed = (code: string): boolean => code === 'US';
@@ -36,7 +31,16 @@ export const isComposed = (code: string): boolean => code === 'US';
  * is at the other end of the map.
  * @param visited the middles of the regions with visits
  */
-export function countryProjection(code: string, shape: Geometry, visited: readonly Middle[]): GeoProjection {
+export function countryProjection(
+  code: string,
+  shape: Geometry,
+  visited: readonly Middle[],
+  { width, height }: MapSize,
+): GeoProjection {
+  const extent: [[number, number], [number, number]] = [
+    [margin, margin],
+    [width - margin, height - margin],
+  ];
   if (isComposed(code)) return geoAlbersUsa().fitExtent(extent, shape);
   const near = nearParts(shape);
   const middle = geoCentroid(near);

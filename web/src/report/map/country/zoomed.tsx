@@ -8,12 +8,7 @@ import {
 } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
-import type { MapFrame } from '../../../report/map/map-frame.ts';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import type { MapFrame, MapSize } from '../map-frame.ts';
 
 /** How far a map is zoomed, and which of its points is in the middle. */
 interface Zoom {
@@ -25,7 +20,7 @@ interface Zoom {
 const step = 1.6;
 
 /** The part of a map that is in sight. It never goes beyond the map, unless the map is smaller than its frame. */
-export function frameAt({ scale, x, y }: Zoom, { width, height }: Size): MapFrame {
+export function frameAt({ scale, x, y }: Zoom, { width, height }: MapSize): MapFrame {
   const [w, h] = [width / scale, height / scale];
   const within = (middle: number, part: number, all: number) =>
     part >= all ? (all - part) / 2 : Math.min(Math.max(middle - part / 2, 0), all - part);
@@ -57,7 +52,7 @@ function useDrag(onDrag: (dx: number, dy: number) => void) {
  * Zooms a map by buttons and by `+` and `-`, and moves it by dragging.
  * @param least below 1, more than the map is in sight
  */
-export function useZoom(size: Size, least: number, most: number) {
+export function useZoom(size: MapSize, least: number, most: number) {
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, x: size.width / 2, y: size.height / 2 });
   const change = (factor: number, [dx, dy]: [number, number]) =>
     setZoom((now) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { locationBreakdowns } from '../../../../../web/src/features/audience/locations/location-lists.ts';
-import { regionCircles } from '../../../../../web/src/features/audience/locations/region-circles.ts';
-import { frameAt } from '../../../../../web/src/features/audience/locations/zoomed.tsx';
+import { regionCircles } from '../../../../../../web/src/report/map/country/region-circles.ts';
+import { frameAt } from '../../../../../../web/src/report/map/country/zoomed.tsx';
 
 const row = (value: string, sum: number) => ({
   ...{ value, name: value, subName: '', sum, percentage: sum, before: null },
@@ -21,15 +20,6 @@ test('the areas of circles are in proportion to the visitors, at the middles of 
 test('a region with few visitors can still be seen', () => {
   const [, small] = regionCircles([row('Hamburg, DE', 1_000_000), row('Bavaria, DE', 1)], 'DE', pointOf);
   expect(small?.radius).toBeGreaterThan(1);
-});
-
-test('places are called by their names, with the region of a city', () => {
-  const { regions, cities } = locationBreakdowns;
-  expect(regions.nameOf(row('Hamburg, DE', 1))).toBe('Hamburg');
-  expect(cities.nameOf(row('Springfield, Illinois, US', 1))).toBe('Springfield, Illinois');
-  expect(cities.nameOf(row('Hamburg, Hamburg, DE', 1))).toBe('Hamburg');
-  expect(cities.nameOf(row('Other cities', 1))).toBe('Other cities');
-  expect(cities.pictureOf(row('Monaco, MC', 1)).src).toContain('MC');
 });
 
 test('a zoomed map ends where the map ends, and a smaller one is in the middle', () => {

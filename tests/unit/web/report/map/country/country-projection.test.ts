@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   countryProjection,
   type Middle,
-} from '../../../../../web/src/features/audience/locations/country-projection.ts';
-import { locationMapSize } from '../../../../../web/src/features/audience/locations/location-map-size.ts';
+} from '../../../../../../web/src/report/map/country/country-projection.ts';
+import { mapSize } from '../../../../../../web/src/report/map/map-frame.ts';
 
 type Shape = Parameters<typeof countryProjection>[1];
 
@@ -27,8 +27,8 @@ const paris: Middle = [2.3, 48.8];
 
 /** Whether a place is in sight at first. */
 function isInSight(code: string, shape: Shape, place: Middle, visited: Middle[] = []): boolean {
-  const [x, y] = countryProjection(code, shape, visited)([...place]) ?? [-1, -1];
-  return x >= 0 && x <= locationMapSize.width && y >= 0 && y <= locationMapSize.height;
+  const [x, y] = countryProjection(code, shape, visited, mapSize)([...place]) ?? [-1, -1];
+  return x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
 }
 
 describe('in sight at first', () => {
@@ -53,5 +53,5 @@ describe('in sight at first', () => {
 });
 
 test('a place that the map of the United States does not show is nowhere on it', () => {
-  expect(countryProjection('US', unitedStates, [])([144.8, 13.4])).toBeNull();
+  expect(countryProjection('US', unitedStates, [], mapSize)([144.8, 13.4])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { readLocation } from '@footfall/functions/contract';
-import type { CardRow } from '../../../report/ask/card-rows.ts';
+import type { CardRow } from '../../ask/card-rows.ts';
 import type { Middle } from './country-projection.ts';
 import type { CountryShapes } from './country-shapes.ts';
 import middles from './region-middles.json' with { type: 'json' };

@@ -3,7 +3,8 @@ import type { Feature, Geometry, MultiPoint } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'world-atlas/countries-50m.json?url';
-import { codeOf, smallCountries } from '../../../report/map/atlas.ts';
+import { codeOf, smallCountries } from '../atlas.ts';
+import type { MapSize } from '../map-frame.ts';
 import { countryProjection, isComposed, type Middle } from './country-projection.ts';
 
 /** An opened country and what is around it, as the map draws them. */
@@ -26,9 +27,9 @@ const countries: Country[] = feature(topology, topology.objects.countries).featu
 const around = 0.5;
 
 /** @param visited the middles of the regions with visits, which are in sight at first */
-export function countryShapes(code: string, visited: readonly Middle[]): CountryShapes {
+export function countryShapes(code: string, visited: readonly Middle[], size: MapSize): CountryShapes {
   const country = countries.find(({ id, properties }) => codeOf(id, properties.name) === code);
-  const projection = countryProjection(code, country?.geometry ?? middleOfSmall(code), visited);
+  const projection = countryProjection(code, country?.geometry ?? middleOfSmall(code), visited, size);
   const draw = geoPath(projection).digits(1);
   const outline = (country && draw(country as Feature)) ?? null;
   const neighbours = isComposed(code) ? [] : countries.filter((other) => other !== country);

@@ -1,29 +1,38 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { breakdowns, regionName } from '../../../report/rows/kinds/breakdowns.ts';
-import type { CardRow } from '../../../report/ask/card-rows.ts';
+import { breakdowns, regionName } from '../../rows/kinds/breakdowns.ts';
+import type { CardRow } from '../../ask/card-rows.ts';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { useFilters } from '../../../report/filters/use-filters.ts';
-import { isIn, type MapFrame, positionIn, viewBoxOf } from '../../../report/map/map-frame.ts';
-import { MapTip } from '../../../report/map/map-tip.tsx';
-import { useMapFocus } from '../../../report/map/map-country.tsx';
-import { usePeriod } from '../../../report/use-period.ts';
+import { useFilters } from '../../filters/use-filters.ts';
+import { isIn, type MapFrame, type MapSize, positionIn, viewBoxOf } from '../map-frame.ts';
+import { MapTip } from '../map-tip.tsx';
+import { useMapFocus } from '../map-country.tsx';
+import { usePeriod } from '../../use-period.ts';
 import { counted, formatPercent } from '../../../ui/figures/format.ts';
 import type { Middle } from './country-projection.ts';
 import { type CountryShapes, countryShapes } from './country-shapes.ts';
-import { locationMapSize } from './location-map-size.ts';
 import { middleOf, regionCircles } from './region-circles.ts';
-import { MapTable } from '../../../report/map/map-table.tsx';
+import { MapTable } from '../map-table.tsx';
 import { useZoom, Zoomed } from './zoomed.tsx';
-import { beforeWords } from '../../../report/rows/row-content.tsx';
+import { beforeWords } from '../../rows/row-content.tsx';
 
-/** An opened country with its regions as circles. */
-export default function CountryRegions({ country, rows }: { country: string; rows: readonly CardRow[] }) {
+export interface RegionsProps {
+  country: string;
+  /** Its regions. */
+  rows: readonly CardRow[];
+  size: MapSize;
+}
+
+/** A country with its regions as circles. Give it the country as its key. */
+export default function CountryRegions({ country, rows, size }: RegionsProps) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
   // The country is drawn anew only when visits come from other regions.
-  const shapes = useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
+  const shapes = useMemo(
+    () => countryShapes(country, JSON.parse(visited) as Middle[], size),
+    [country, visited, size],
+  );
   const circles = regionCircles(rows, country, shapes.pointOf);
-  const zoom = useZoom(locationMapSize, 0.4, 8);
+  const zoom = useZoom(size, 0.4, 8);
   const [active, setActive] = useState<string | null>(null);
   const { compare } = usePeriod().view;
   const { frame } = zoom;
@@ -31,7 +40,7 @@ export default function CountryRegions({ country, rows }: { country: string; row
   return (
     <Zoomed zoom={zoom}>
       <Box position="relative">
-        <RegionMap {...{ country, shapes, circles, frame }} onActive={setActive} />
+        <RegionMap {...{ country, shapes, circles, frame, size }} onActive={setActive} />
         {shown && isIn(frame, shown) && (
           <MapTip
             {...positionIn(frame, shown)}
@@ -51,6 +60,7 @@ interface MapProps {
   country: string;
   shapes: CountryShapes;
   circles: ReturnType<typeof regionCircles>;
+  size: MapSize;
   /** The part of the map that is in sight. */
   frame: MapFrame;
   /** Gets the region that is pointed at or has the focus. */
@@ -58,10 +68,10 @@ interface MapProps {
 }
 
 /** The drawing of a country. A circle, pressed, filters. */
-function RegionMap({ country, shapes, circles, frame, onActive }: MapProps) {
+function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps) {
   const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
   const { chosen, toggle } = useFilters();
-  const scale = locationMapSize.width / frame.width;
+  const scale = size.width / frame.width;
   const press = (event: MouseEvent | KeyboardEvent) => {
     const value = valueAt(event);
     if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');

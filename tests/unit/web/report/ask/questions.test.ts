@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
+import { withKept } from '../../../../../web/src/report/ask/questions.tsx';
+import { ApiError } from '../../../../../web/src/api/call.ts';
+import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
+import { meta, rowOf } from '../../../../support/web/answers.ts';
+
+const questionBy = (dimension: string): QuestionInput => ({
+  site_id: 'site',
+  date_range: 'all',
+  metrics: ['visitors'],
+  dimensions: [dimension],
+});
+const answerTo = (input: QuestionInput) => ({
+  answer: { results: [rowOf('one', [1])], meta, query: {} },
+  input,
+});
+const state = { error: undefined, isStale: false, retry: () => undefined };
+const waiting: CardAnswer = { ...state, data: undefined };
+const failed: CardAnswer = {
+  ...waiting,
+  error: new ApiError({ code: 'query_failed', message: 'No numbers', status: 502 }),
+};
+
+const before = {
+  queries: [questionBy('event:page'), questionBy('visit:browser')],
+  answered: ['event:page', 'visit:browser'].map((dimension) => answerTo(questionBy(dimension))),
+};
+const [pages] = before.answered;
+const stale = (index: number): CardAnswer => ({ ...state, data: before.answered[index], isStale: true });
+/** A card asks for something else, and the other one for the same. */
+const next = [questionBy('event:page'), questionBy('visit:os')];
+
+test.each([
+  ['the old numbers are shown', [stale(0), stale(1)]],
+  ['there are none', [waiting, waiting]],
+  ['the call has failed', [failed, failed]],
+])('what is asked for as before stays as it is while %s, and the rest does not', (_, answers) => {
+  const [same, other] = withKept(next, answers, before);
+  expect(same).toMatchObject({ data: pages, error: undefined, isStale: false });
+  expect(other).toBe(answers[1]);
+});
+
+test('the answers of a call that has some are its own', () => {
+  const answers = [failed, { ...state, data: answerTo(questionBy('visit:os')) }];
+  expect(withKept(next, answers, before)).toBe(answers);
+});
+
+test('what is asked for again as it was has been forgotten', () => {
+  const answers = [waiting, waiting];
+  expect(withKept(before.queries, answers, before)).toBe(answers);
+});
