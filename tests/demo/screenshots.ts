@@ -7,9 +7,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { dayAndHourIn } from '@footfall/functions/contract';
 import { launchBrowser, openContext } from '../support/browser/browser.ts';
 import { card, showMap } from '../support/browser/pages/dashboard.ts';
 import { signIn } from '../support/browser/pages/sign-in.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/rows.ts';
 import { colors } from '../../web/src/ui/tokens.ts';
 
 const images = resolve(import.meta.dirname, '../../docs/images');
@@ -27,10 +30,27 @@ async function openAsOwner(look: Look, path: string): Promise<Page> {
   return page;
 }
 
+const demo = { id: 'demo', hostname: 'demo.footfall.test', timezone: 'Europe/Amsterdam' };
+const readNow = ['/', '/pricing', '/blog', '/', '/blog/the-bell-buoy', '/', '/shop'];
+
+/** Lets each of some visitors open a page now: the traffic of the demo ends when it is loaded. */
+async function visitNow(): Promise<void> {
+  const now = new Date();
+  const { day, hour } = dayAndHourIn(demo.timezone, now);
+  const at = { date: day, hour, timestamp: now.toISOString(), hostname: demo.hostname };
+  await insertEvents(
+    readNow.map((pathname, visitor) =>
+      eventOf({ ...at, workspace_id: demo.id, visitor_id: String(visitor + 1), pathname }),
+    ),
+  );
+}
+
 /** Opens the demo's dashboard and waits until it is complete and nothing moves. */
 async function openDemo(look: Look, search = ''): Promise<Page> {
+  await visitNow();
   const page = await openAsOwner(look, `/dashboard${search}`);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
+  await page.getByRole('link', { name: /^[1-9]\d* on the site now$/ }).waitFor();
   await showMap(page);
   await page.waitForLoadState('networkidle');
   // The chart fades in.

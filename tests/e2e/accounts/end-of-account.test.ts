@@ -31,7 +31,7 @@ const nextSecond = () => wait(1001 - (Date.now() % 1000));
 test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more', async () => {
   const there = await openPage();
   await signIn(there, account, '/settings/general');
-  await there.getByLabel('Workspace Name').fill('Taken over');
+  await there.getByLabel('Workspace name').fill('Taken over');
   await openAccount();
   await nextSecond();
   await button('Sign out everywhere').click();
@@ -46,7 +46,7 @@ test('my account is switched off while I work: I can change nothing, and am sign
   const colleague = await signUp();
   await addMember(workspace.id, colleague, 'viewer');
   await signIn(page, account, '/settings/general');
-  await page.getByLabel('Workspace Name').fill('Renamed');
+  await page.getByLabel('Workspace name').fill('Renamed');
   await auth().updateUser(account.uid, { disabled: true });
   // Something that the page was still loading may be refused first, and signs me out just the same.
   await Promise.race([save().click(), seeLanding(page)]);

@@ -118,7 +118,7 @@ describe('pages and who may see them', () => {
     const account = await signUp();
     await addWorkspace(account);
     await signIn(page, account, '/settings');
-    await page.getByLabel('Workspace Name').waitFor();
+    await page.getByLabel('Workspace name').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/general');
   });
 

@@ -58,7 +58,7 @@ describe('what I change', () => {
     expect(await save().isDisabled()).toBe(true);
     // This session goes on.
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Workspace Name').waitFor();
+    await page.getByLabel('Workspace name').waitFor();
 
     await signIn(await openPage(), { ...account, password: 'new-horse' });
   });

@@ -32,16 +32,16 @@ beforeEach(async () => {
 
 test('I give my name, see it in the menu at once and after a reload, and remove it', async () => {
   await openAccount();
-  expect(await button('Save Name').isDisabled()).toBe(true);
+  expect(await button('Save name').isDisabled()).toBe(true);
   await field('Display name').fill('Ada Lovelace');
-  await button('Save Name').click();
+  await button('Save name').click();
   await page.getByRole('status').getByText('Your name is saved.').waitFor();
   await button('Ada Lovelace').waitFor();
   await page.reload();
   await button('Ada Lovelace').waitFor();
   expect(await field('Display name').inputValue()).toBe('Ada Lovelace');
   await field('Display name').fill('');
-  await button('Save Name').click();
+  await button('Save name').click();
   await button(account.email).waitFor();
 });
 

@@ -98,7 +98,7 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
     ]);
   const course = card(page, 'Overview').getByRole('slider', { name: /^Chart of/ });
   await course.waitFor();
-  await page.getByRole('button', { name: 'by day' }).waitFor();
+  await page.getByRole('button', { name: 'per day' }).waitFor();
   const last = async () =>
     (await partsOf(card(page, 'Overview').locator('tbody').getByRole('row'))).at(-1)?.[1];
   await expect.poll(last).toBe('4 so far');

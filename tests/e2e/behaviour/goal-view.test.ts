@@ -115,7 +115,7 @@ test('I open a goal with the keyboard, see who reached it and from where, and fi
       ['/pricing', '2', '66.67%'],
       ['/help', '1', '33.33%'],
     ]);
-  await page.getByRole('slider', { name: /^Chart of conversions by/ }).waitFor();
+  await page.getByRole('slider', { name: /^Chart of conversions per/ }).waitFor();
   await checkInEachLook(page, 'behaviour-goal');
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -151,6 +151,6 @@ test('the dashboard of those who reached a goal has its revenue in each currency
   const overview = page.getByRole('region', { name: 'Overview' });
   await overview.getByRole('button', { name: /^Revenue\s+€20\.00.*\$8\.00/s }).click();
   await overview.getByText('In EUR, the currency of most conversions with revenue').waitFor();
-  await overview.getByRole('slider', { name: /^Chart of revenue by/ }).waitFor();
+  await overview.getByRole('slider', { name: /^Chart of revenue per/ }).waitFor();
   await checkInEachLook(page, 'dashboard-reached-currencies');
 });

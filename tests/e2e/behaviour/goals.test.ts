@@ -146,7 +146,7 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
     'Pageviews 4',
     expect.stringMatching(/Visit duration /),
   ]);
-  await overview.getByRole('slider', { name: /^Chart of conversions by/ }).waitFor();
+  await overview.getByRole('slider', { name: /^Chart of conversions per/ }).waitFor();
   // Two of the ten visitors of the start, and of the four who saw the prices, signed up in the same visit.
   const pages = page.getByRole('region', { name: 'Pages', exact: true }).getByRole('listitem');
   await expect
@@ -206,6 +206,6 @@ test('a goal with a currency shows what it earned in that currency alone', async
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const overview = page.getByRole('region', { name: 'Overview' });
   await overview.getByRole('button', { name: /^Revenue\s+€1,030\.50/ }).click();
-  await overview.getByRole('slider', { name: /^Chart of revenue by/ }).waitFor();
+  await overview.getByRole('slider', { name: /^Chart of revenue per/ }).waitFor();
   await checkInEachLook(page, 'dashboard-reached-revenue');
 });

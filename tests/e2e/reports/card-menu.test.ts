@@ -77,7 +77,7 @@ test('the file of the overview has every hour and metric, and the query of the c
   const pageviews = hours.map((hour) => Number(hour.split(',')[1]));
   expect(pageviews.reduce((sum, count) => sum + count, 0)).toBe(4);
   await choose(overview, 'Show query');
-  await page.getByRole('dialog', { name: 'Query' }).getByText('Overview by hour, Today, 1 filter').waitFor();
+  await page.getByRole('dialog', { name: 'Query' }).getByText('Overview per hour, Today, 1 filter').waitFor();
 });
 
 test('a copied link shows the same to someone else', async () => {

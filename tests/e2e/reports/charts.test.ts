@@ -112,7 +112,7 @@ test('a line above the chart says what changed, and a press on a part of it filt
 test('I read the course of a page with the keyboard and the pointer, and look at a day more closely', async () => {
   const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
   const numbers = card(page, 'Numbers of /guide');
-  const chart = chartIn(page, /^Chart of pageviews by day/);
+  const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.focus();
   const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
   expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
@@ -138,7 +138,7 @@ test('I read the course of a page with the keyboard and the pointer, and look at
 
   await chart.press('Home');
   await chart.press('Enter');
-  await chartIn(page, /^Chart of pageviews by hour/).waitFor();
+  await chartIn(page, /^Chart of pageviews per hour/).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(first);
 });
 
@@ -216,7 +216,7 @@ const colorsOf = (page: Page) =>
 
 test('an open chart follows the theme, and the width of its place', async () => {
   const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
-  const chart = chartIn(page, /^Chart of pageviews by day/);
+  const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.waitFor();
   const [light, accent] = await colorsOf(page);
   expect(light).toBe(accent);

@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 /** Opens the dashboard, which shows the last 30 days before 20 May 2026 unless the search says otherwise. */
 async function open(search = ''): Promise<void> {
   await page.goto(`${stack.hosting}/dashboard?${search}`);
-  await page.getByRole('table', { name: /^Pageviews by/ }).waitFor();
+  await page.getByRole('table', { name: /^Pageviews per/ }).waitFor();
 }
 
 /** The pageviews of some days, counted from the events. */
@@ -70,7 +70,7 @@ test('I compare some days with the same days last year; reload and back keep it'
 test('the second line of the chart has dates of its own, of the same weekdays unless I switch that off', async () => {
   await open('from=2026-05-03&to=2026-05-09&compare=year');
   await page.getByText('Compared with May 4 to 10, 2025 (same weekdays).').waitFor();
-  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews per day' });
   await chart.focus();
   await chart.press('Home');
   await expect
@@ -184,7 +184,7 @@ test('days of the period itself are refused, and days that are fewer are compare
   await seePageviews(pageviews('2026-05-10', '2026-05-19'), pageviews('2026-05-02', '2026-05-03'));
   await page.getByText('Compared with May 2 to 3, 2026, which is 2 days against 10.').waitFor();
   const rows = await partsOf(
-    page.getByRole('table', { name: 'Pageviews by day' }).getByRole('rowgroup').last().getByRole('row'),
+    page.getByRole('table', { name: 'Pageviews per day' }).getByRole('rowgroup').last().getByRole('row'),
   );
   expect(rows.map(([, , before]) => before)).toEqual([
     String(pageviews('2026-05-02', '2026-05-02')),
@@ -199,7 +199,7 @@ test('a day is compared with a whole year: the chart shows the first day of it, 
   await page
     .getByText('Compared with 2025, which is 365 days against 1; the chart shows the first of them.')
     .waitFor();
-  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+  await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
 });
 
 test('the arrows and the arrow keys lead to the period before and back', async () => {
@@ -214,7 +214,7 @@ test('the arrows and the arrow keys lead to the period before and back', async (
   await page.keyboard.press('ArrowRight');
   await button('Last 30 days').waitFor();
 
-  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews per day' });
   await chart.focus();
   await chart.press('ArrowLeft');
   // The chart's own arrow keys lead through its days.
@@ -223,11 +223,11 @@ test('the arrows and the arrow keys lead to the period before and back', async (
 
 test('I read the same pageviews by the week, and which weeks have only some of their days', async () => {
   await open('timeframe=last-12-months');
-  await button('by month').click();
+  await button('per month').click();
   const offered = page.getByRole('menuitemradio');
   await expect.poll(() => offered.allInnerTexts()).toEqual(['Day', 'Week', 'Month']);
   await page.getByRole('menuitemradio', { name: 'Week' }).click();
-  const table = page.getByRole('table', { name: 'Pageviews by week' });
+  const table = page.getByRole('table', { name: 'Pageviews per week' });
   await table.waitFor();
   const weeks = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
   const sum = weeks.reduce((total, [, count]) => total + Number.parseInt(count ?? '', 10), 0);
@@ -237,7 +237,7 @@ test('I read the same pageviews by the week, and which weeks have only some of t
     expect.stringMatching(/^\d+ \(5 of 7 days\)$/),
     expect.stringMatching(/^\d+ so far \(3 of 7 days\)$/),
   ]);
-  const chart = page.getByRole('slider', { name: 'Chart of pageviews by week' });
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews per week' });
   await chart.focus();
   await chart.press('Home');
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('(5 of 7 days)');
@@ -245,18 +245,18 @@ test('I read the same pageviews by the week, and which weeks have only some of t
   await table.waitFor();
   // An interval that does not suit the next period is given up.
   await choose(/^Last 12 months/, 'Today');
-  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+  await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
   expect(await button(/^by /).count()).toBe(0);
 });
 
 test('a day of the chart that I click or enter is the period', async () => {
   await open();
-  const chart = page.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const chart = page.getByRole('slider', { name: 'Chart of pageviews per day' });
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await chart.click({ position: { x: width - 1, y: height / 2 } });
   await button(/^May 20, 2026/).waitFor();
   await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-19', '2026-05-19'));
-  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
+  await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
   await page.goBack();
   await chart.press('Home');
   await chart.press('Enter');
@@ -295,7 +295,7 @@ test('the calendar is accessible and fits, in every look', async () => {
   await page.getByRole('grid').first().waitFor();
   await checkAtWidth(page, 'calendar', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
-  await button(/^Last 30 days\s*vs\. previous, by day/).waitFor();
+  await button(/^Last 30 days\s*vs\. previous, per day/).waitFor();
   await page.keyboard.press('c');
   await page.getByRole('dialog', { name: 'Choose days' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
@@ -314,7 +314,7 @@ test('on a phone, in every look, a sheet has the period, the interval and the co
   await sheet.getByRole('button', { name: 'Same period last year' }).click();
   await sheet.getByRole('switch', { name: 'Match weekdays' }).check();
   await sheet.getByRole('button', { name: 'Done' }).click();
-  await button(/^Last 12 months\s*vs\. last year, by week/).waitFor();
+  await button(/^Last 12 months\s*vs\. last year, per week/).waitFor();
   await seeAddress({ timeframe: 'last-12-months', interval: 'week', compare: 'year', weekdays: '1' });
   await page.getByText(/\(same weekdays\)/).waitFor();
 });

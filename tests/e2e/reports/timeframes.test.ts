@@ -141,10 +141,10 @@ test('back and forward lead through timeframes and the dialog', async () => {
 test('the chart opens on pageviews; I press another tile, and it tells its course', async () => {
   await leadTo(page, '/dashboard');
   const tile = (name: string) => card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
-  await page.getByRole('table', { name: 'Pageviews by day' }).waitFor();
+  await page.getByRole('table', { name: 'Pageviews per day' }).waitFor();
   expect(await tile('Pageviews').getAttribute('aria-pressed')).toBe('true');
   await tile('Unique visitors').click();
-  const table = page.getByRole('table', { name: 'Unique visitors by day' });
+  const table = page.getByRole('table', { name: 'Unique visitors per day' });
   await table.waitFor();
   expect(await tile('Unique visitors').getAttribute('aria-pressed')).toBe('true');
   const days = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
@@ -156,7 +156,7 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
   await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const overview = card(page, 'Overview');
-  const chart = overview.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const chart = overview.getByRole('slider', { name: 'Chart of pageviews per day' });
   const days = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
   const told = ([day, count = '', before = '']: string[] = []) => {
     const now = count.replace(/^\S+/, '$& pageviews');

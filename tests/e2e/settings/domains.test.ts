@@ -76,12 +76,12 @@ describe('my domain was added by someone else', () => {
     await notice.getByRole('link', { name: 'Choose another domain' }).click();
     const field = their.getByLabel('Domain', { exact: true });
     expect(await field.inputValue()).toBe('');
-    expect(await their.getByRole('textbox', { name: 'Tracking Code' }).count()).toBe(0);
+    expect(await their.getByRole('textbox', { name: 'Tracking code' }).count()).toBe(0);
     const domain = freshDomain();
     await field.fill(domain);
     await their.getByRole('button', { name: 'Save Changes' }).click();
     await notice.waitFor({ state: 'detached' });
-    expect(await their.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
+    expect(await their.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(domain);
   });
 
   test('I was a viewer of it there, and reach both workspaces of the domain', async () => {
@@ -173,7 +173,7 @@ describe('my domain was added by someone else', () => {
 describe('in the settings', () => {
   async function openSettings(account: Account): Promise<void> {
     await signIn(page, account, '/settings/general');
-    await page.getByLabel('Workspace Name').waitFor();
+    await page.getByLabel('Workspace name').waitFor();
   }
 
   test('I prove my domain before anyone else can, and prove another one anew', async () => {

@@ -39,7 +39,7 @@ describe('under Plans', () => {
     await used().waitFor();
     expect(await figures()).toEqual(['71,408', '96 MiB', '1']);
     await used().getByText('sent, 1 waiting, 1 not delivered').waitFor();
-    const days = used().getByRole('table', { name: 'Events by day' }).getByRole('row');
+    const days = used().getByRole('table', { name: 'Events per day' }).getByRole('row');
     expect(await days.nth(1).innerText()).toMatch(/1\s+71,408$/);
     const failures = used().getByRole('table', { name: 'Emails that were not delivered' });
     await failures.getByText('nobody@example.com').waitFor();

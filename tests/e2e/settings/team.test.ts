@@ -93,7 +93,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await row(mine, 'Members', newcomer.email).getByRole('combobox').and(mine.locator(':enabled')).waitFor();
   await theirs.reload();
   await theirs.getByRole('link', { name: 'General' }).click();
-  await theirs.getByLabel('Workspace Name').fill('Tideline Journal');
+  await theirs.getByLabel('Workspace name').fill('Tideline Journal');
   await button(theirs, 'Save Changes').click();
   await theirs.getByRole('status').getByText('Your changes are saved.').waitFor();
 
@@ -104,7 +104,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   // Behind an open dialog, nothing is in the tree of roles.
   await mine.getByRole('alertdialog').waitFor({ state: 'detached' });
   await row(mine, 'Members', newcomer.email).waitFor({ state: 'detached' });
-  await theirs.getByLabel('Workspace Name').fill('Mine now');
+  await theirs.getByLabel('Workspace name').fill('Mine now');
   await button(theirs, 'Save Changes').click();
   await heading(theirs, `You no longer have access to ${workspace.domain}.`).waitFor();
   await checkInEachLook(theirs, 'a member who was removed');

@@ -18,7 +18,7 @@ const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-  await page.getByLabel('Workspace Name').waitFor();
+  await page.getByLabel('Workspace name').waitFor();
 }
 
 async function openData(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ describe('as an owner', () => {
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await signIn(page, account, '/settings/general');
-    await page.getByLabel('Workspace Name').waitFor();
+    await page.getByLabel('Workspace name').waitFor();
   });
 
   afterEach(async () => {
@@ -49,27 +49,27 @@ describe('as an owner', () => {
   test('I see what my workspace has, and can save only what I changed', async () => {
     expect(await page.getByLabel('Domain').inputValue()).toBe(workspace.domain);
     expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
-    const tag = await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue();
+    const tag = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
     expect(tag).toContain(`data-domain="${workspace.domain}"`);
     await page.getByText('recommended 256x256px').waitFor();
     expect(await saveButton(page).isDisabled()).toBe(true);
-    await page.getByLabel('Workspace Name').fill('x');
+    await page.getByLabel('Workspace name').fill('x');
     expect(await saveButton(page).isEnabled()).toBe(true);
-    await page.getByLabel('Workspace Name').fill('');
+    await page.getByLabel('Workspace name').fill('');
     expect(await saveButton(page).isDisabled()).toBe(true);
     await page.getByLabel('Domain').fill('no domain');
     expect(await saveButton(page).isDisabled()).toBe(true);
   });
 
   test('I rename it, and the switcher says so at once and after a reload', async () => {
-    await page.getByLabel('Workspace Name').fill('Tideline Journal');
+    await page.getByLabel('Workspace name').fill('Tideline Journal');
     await saveButton(page).click();
     await page.getByRole('status').getByText('Your changes are saved.').waitFor();
     await switcher(page).getByText('Tideline Journal').waitFor();
     expect(await saveButton(page).isDisabled()).toBe(true);
     await page.reload();
     await switcher(page).getByText('Tideline Journal').waitFor();
-    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+    expect(await page.getByLabel('Workspace name').inputValue()).toBe('Tideline Journal');
   });
 
   test('I choose a large picture as its logo, see it in the switcher, and remove it again', async () => {
@@ -119,13 +119,13 @@ describe('as an owner', () => {
     await page.goto(`${stack.hosting}/dashboard`);
     await openSettings(page);
     const other = await addWorkspace(await signUp());
-    await page.getByLabel('Workspace Name').fill('Renamed');
+    await page.getByLabel('Workspace name').fill('Renamed');
     await page.getByLabel('Domain').fill(other.domain);
     await page.getByText(/put the new tracking code on your site/).waitFor();
     await saveButton(page).click();
     await page.getByRole('alert').getByText(`${other.domain} already belongs to a workspace`).waitFor();
     expect(await page.getByLabel('Domain').inputValue()).toBe(other.domain);
-    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Renamed');
+    expect(await page.getByLabel('Workspace name').inputValue()).toBe('Renamed');
 
     const domain = freshDomain();
     await page.getByLabel('Domain').fill(domain);
@@ -133,7 +133,7 @@ describe('as an owner', () => {
     await page.getByText(/Takes effect within a minute of saving/).waitFor();
     await saveButton(page).click();
     await page.getByText('Your changes are saved.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
+    expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(domain);
     // The address follows, and the way back through the history shows the same workspace.
     const named = () => new URL(page.url()).searchParams.get('site');
     await expect.poll(named).toBe(domain);
@@ -144,10 +144,10 @@ describe('as an owner', () => {
 
   test('saving fails, I am told, and try again without typing again', async () => {
     await page.route('**/api/v1/workspace/update', (route) => route.abort());
-    await page.getByLabel('Workspace Name').fill('Renamed');
+    await page.getByLabel('Workspace name').fill('Renamed');
     await saveButton(page).click();
     await page.getByRole('alert').getByText('No answer from the server').waitFor();
-    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Renamed');
+    expect(await page.getByLabel('Workspace name').inputValue()).toBe('Renamed');
     await page.unroute('**/api/v1/workspace/update');
     await saveButton(page).click();
     await switcher(page).getByText('Renamed').waitFor();
@@ -215,7 +215,7 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   const { domain } = await addWorkspace(account);
   const page = await openPage();
   await signIn(page, account, '/settings/general');
-  await page.getByLabel('Workspace Name').waitFor();
+  await page.getByLabel('Workspace name').waitFor();
   await checkInEachLook(page, 'settings');
   await page.getByLabel('Domain').fill(freshDomain());
   await page.getByLabel('Timezone').selectOption('Asia/Tokyo');

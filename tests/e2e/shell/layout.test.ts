@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../../web/src/paths.ts';
+import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { misfits } from '../../support/browser/fits.ts';
 import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -48,9 +49,8 @@ beforeAll(async () => {
   );
 });
 
-async function neverSideways(page: Page, what: string): Promise<void> {
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
+async function expectFit(page: Page, what: string): Promise<void> {
+  expect(await misfits(page), what).toEqual([]);
 }
 
 /** The right edges of each row's last two figures, and whether all of the row is inside its list. */
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
         await rows.first().waitFor();
         await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
       }
-      await neverSideways(page, 'dashboard');
+      await expectFit(page, 'dashboard');
 
       for (const [title, view] of [
         ['Pages', 'Pages'],
@@ -108,12 +108,18 @@ describe('the dashboard', () => {
         await dialogRows(list).first().waitFor();
         await keepColumns(dialogRows(list), `dialog of ${view}`);
         expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
-        await neverSideways(page, `dialog of ${view}`);
+        await expectFit(page, `dialog of ${view}`);
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }
     },
   );
+
+  test('on a phone the plot of the chart is at least 200 px high', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const plot = page.getByRole('slider', { name: /^Chart of/ });
+    expect((await plot.boundingBox())?.height).toBeGreaterThanOrEqual(200);
+  });
 
   test.each([
     [320, 'Visit duration'],
@@ -153,21 +159,26 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
   }
 });
 
-test('at 390 px no page scrolls sideways, for guests and for members', async () => {
-  const page = await openPage({ width: 390 });
-  const look = async (pages: string[], open: (path: string) => Promise<unknown>) => {
+test('at 390, 768 and 1024 px every page fits its window, for guests and for members', async () => {
+  const page = await openPage();
+  const look = async (pages: readonly string[], open: (path: string) => Promise<unknown>) => {
     for (const path of pages) {
       await open(path);
       await page.getByRole('heading').first().waitFor();
-      await neverSideways(page, path);
+      // What a page has asked for makes it as high and as wide as it is.
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      for (const width of [1024, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([]);
+      }
     }
   };
-  const tabs = Object.keys(settingsTabs) as SettingsTab[];
   const guestPages = [paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page'];
   await look(guestPages, (path) => page.goto(stack.hosting + path));
   await signIn(page, account, paths.addWorkspace);
-  const memberPages = [paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)];
-  await look(memberPages, (path) => leadTo(page, path));
+  const memberPages = [paths.verifyEmail, paths.addWorkspace, paths.tracking, paths.sites, paths.account];
+  const reports = [paths.dashboard, ...behaviourPaths, paths.audience, paths.acquisition];
+  await look([...memberPages, ...reports, ...settingsPaths], (path) => leadTo(page, path));
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */

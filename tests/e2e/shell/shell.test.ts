@@ -107,7 +107,7 @@ test('a choice made while the page that I chose is still loading does not lead b
   await page.keyboard.press('2');
   await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(workspaces[1]?.domain);
   release();
-  await expect.poll(() => page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+  await expect.poll(() => page.getByLabel('Workspace name').inputValue()).toBe('Tideline Journal');
 });
 
 test('a number shows the workspace of that place', async () => {
@@ -143,7 +143,7 @@ test('the address names the workspace on every page, and a link to it shows that
   // Where the address names none, it is the one that was shown last.
   await page.goto(`${stack.hosting}/settings/general`);
   await expect.poll(named).toBe(second);
-  expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+  expect(await page.getByLabel('Workspace name').inputValue()).toBe('Tideline Journal');
 });
 
 test('the timeframe survives a visit to the settings and to my account', async () => {
@@ -152,7 +152,7 @@ test('the timeframe survives a visit to the settings and to my account', async (
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Workspace Name').waitFor();
+  await page.getByLabel('Workspace name').waitFor();
   await page.getByRole('link', { name: 'Traffic' }).click();
   await page.getByRole('heading', { name: 'What was counted and what was not', exact: true }).waitFor();
   await page.getByRole('button', { name: account.email }).click();
@@ -217,10 +217,10 @@ test('a page and a dialog are shown once their code is there, without a pause fi
 
 test('a key typed into a field is text', async () => {
   await open({}, '/settings/general');
-  await page.getByLabel('Workspace Name').fill('');
-  await page.getByLabel('Workspace Name').pressSequentially('2?');
+  await page.getByLabel('Workspace name').fill('');
+  await page.getByLabel('Workspace name').pressSequentially('2?');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.getByLabel('Workspace Name').inputValue()).toBe('2?');
+  expect(await page.getByLabel('Workspace name').inputValue()).toBe('2?');
 });
 
 test.each([390, 1440])('at %i px the bar stays at the top and gets a border', async (width) => {

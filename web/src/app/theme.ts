@@ -27,6 +27,7 @@ const colors = {
     none: pair('#EEEEEA', '#20242D'),
     ...Object.fromEntries(lightMap.map((light, step) => [step, pair(light, darkMap[step] ?? light)])),
   },
+  edge: pair('rgb(23 24 28 / 0.14)', 'rgb(0 0 0 / 0.6)'),
   backdrop: pair('rgb(23 24 28 / 0.35)', 'rgb(0 0 0 / 0.6)'),
 };
 

@@ -53,7 +53,7 @@ export function ReportPage(props: Props) {
           title={title}
           beside={!(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
         >
-          <Flex gap="2" align="center">
+          <Flex gap="2" align="center" justify="flex-end" wrap={{ lg: 'wrap' }}>
             <HeaderControls />
             {isWide && choices}
             {controls}

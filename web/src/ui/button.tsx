@@ -57,7 +57,11 @@ export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-la
   </Button>
 );
 
-const paler = { opacity: 0.88, _disabled: { opacity: 0.45 } };
+const filled = {
+  _hover: { opacity: 0.88 },
+  // One that waits for an input stands back; one that is at work keeps its colour.
+  '&:disabled:not([aria-busy=true])': { bg: 'hover', color: 'fg.muted', borderColor: 'border', opacity: 1 },
+};
 
 /** The look of the button in each of its states. */
 const buttonRecipe = defineRecipe({
@@ -79,8 +83,8 @@ const buttonRecipe = defineRecipe({
   },
   variants: {
     look: {
-      default: { bg: 'fg', color: 'bg', _hover: paler },
-      danger: { bg: 'negative', color: 'accent.contrast', _hover: paler },
+      default: { bg: 'fg', color: 'bg', ...filled },
+      danger: { bg: 'negative', color: 'accent.contrast', ...filled },
       outline: { bg: 'surface', color: 'fg', borderColor: 'border', _hover: { bg: 'hover' } },
       ghost: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' } },
     },

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SmallButton } from './button.tsx';
+import { codeFont } from './code-font.ts';
 import { hiddenStyle } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
@@ -52,7 +53,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         borderWidth="1px"
         borderColor="border"
         borderRadius="control"
-        fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace"
+        fontFamily={codeFont}
         fontSize="0.8125rem"
         lineHeight="1.25rem"
         resize="none"

@@ -153,7 +153,7 @@ function NameSection({ name }: { name: string }) {
       <SaveForm
         busy={busy}
         ready={value.trim() !== name}
-        action="Save Name"
+        action="Save name"
         onSave={() => void run(value.trim())}
       >
         <TextField

@@ -1,9 +1,11 @@
+import { Box } from '@chakra-ui/react';
 import { counted } from '../../ui/figures/format.ts';
 import { useRef, useState } from 'react';
 import { useChoice } from '../../report/address/use-address.ts';
 import { CardColumns } from '../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
+import { useGoalChoice } from '../../report/goals/use-goals.ts';
 import { ReportPage } from '../../report/report-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmallButton } from '../../ui/button.tsx';
@@ -34,6 +36,8 @@ function Cards() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [, openRules] = useOpenRules();
   const { rules = [], mayChange } = useRules();
+  const { goal } = useGoalChoice();
+  const landing = <LandingCard channel={channel} onChannel={setChannel} />;
   return (
     <CardColumns beside={{ xl: 'minmax(0, 8fr) minmax(0, 5fr)' }}>
       <CardColumns>
@@ -68,12 +72,14 @@ function Cards() {
             />
           }
         />
-        <LandingCard channel={channel} onChannel={setChannel} />
       </CardColumns>
       <CardColumns>
         <RulesCard {...{ suggested, trigger }} onSuggested={setSuggested} />
         <AssistantsCard />
+        {goal === null && landing}
       </CardColumns>
+      {/* With the figures of a goal, it has too many columns for the narrow one. */}
+      {goal !== null && <Box gridColumn="1 / -1">{landing}</Box>}
     </CardColumns>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {
   /** What is deleted, in a word. */
@@ -12,7 +12,7 @@ interface Props {
 export function DeleteButton({ what, busy, onDelete }: Props) {
   const [pressed, setPressed] = useState(false);
   return (
-    <Button
+    <SmallButton
       look={pressed ? 'danger' : 'ghost'}
       me="auto"
       disabled={busy}
@@ -20,6 +20,6 @@ export function DeleteButton({ what, busy, onDelete }: Props) {
       onBlur={() => setPressed(false)}
     >
       {pressed ? `Delete this ${what}` : 'Delete'}
-    </Button>
+    </SmallButton>
   );
 }

@@ -4,6 +4,7 @@ import { Button, SmallButton, WideButton, CloseButton } from '../../ui/button.ts
 import { Card, cardStyle } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { CopyBox } from '../../ui/copy-box.tsx';
+import { Details } from '../../ui/details.tsx';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
@@ -76,7 +77,8 @@ function Fields() {
         <DomainField />
         <ZoneField own={zone} value={zone} onChange={setZone} />
         <SearchField label="Search pages" value={typed} onChange={setTyped} />
-        <CopyBox label="Tracking Code" text='<script defer src="…"></script>' />
+        <Details summary="What few need">It is shown once it is opened.</Details>
+        <CopyBox label="Tracking code" text='<script defer src="…"></script>' />
       </Box>
     </Sample>
   );

@@ -16,12 +16,18 @@ import { counted } from '../../ui/figures/format.ts';
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
 export interface ActionsProps {
-  /** `Sources` and `Visitors`. */
-  about: { title: string; unit: string };
+  /** `Sources` and `Visitors`; of a chart, how long each of its points is. */
+  about: About;
   /** Undefined while there are no numbers: then there is nothing to export and no query to show. */
   numbers: Numbers | undefined;
   /** Items above the list. */
   children?: ReactNode;
+}
+
+interface About {
+  title: string;
+  unit: string;
+  interval?: string;
 }
 
 interface Numbers {
@@ -88,13 +94,10 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
   );
 }
 
-/** What a query is about: `Sources by visitors, Last 30 days, 2 filters`. */
-export function queryTitle(
-  { title, unit }: { title: string; unit: string },
-  period: string,
-  filters: number,
-): string {
-  const about = unit === '' ? title : `${title} by ${unit.toLowerCase()}`;
+/** What a query is about: `Sources by visitors, Last 30 days, 2 filters`, `Overview per day, Last 30 days`. */
+export function queryTitle({ title, unit, interval }: About, period: string, filters: number): string {
+  const by = unit === '' ? '' : ` by ${unit.toLowerCase()}`;
+  const per = interval ? ` per ${interval}` : '';
   const kept = filters === 0 ? [] : [counted(filters, 'filter')];
-  return [about, period, ...kept].join(', ');
+  return [title + by + per, period, ...kept].join(', ');
 }

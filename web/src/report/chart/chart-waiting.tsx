@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-export const chartHeight = { base: '15rem', xl: '18rem' };
+export const chartHeight = { base: '17rem', xl: '18rem' };
 
 /** Reserves the space of the chart. */
 export function ChartWaiting() {

@@ -34,7 +34,7 @@ export function courseOf(
   const axis = yAxis(meaning.unit, greatestOf(points));
   const keys = points.map(({ key }) => key);
   return {
-    label: `Chart of ${meaning.label.toLowerCase()} by ${interval}`,
+    label: `Chart of ${meaning.label.toLowerCase()} per ${interval}`,
     lines: chartLines(points),
     axis,
     ticks: Array.from({ length: axis.parts + 1 }, (_, part) =>

@@ -88,7 +88,7 @@ function ChartTable({ points, meaning, interval }: Shown) {
   const text = (figure: number) => formatValue(meaning.unit, figure);
   return (
     <HiddenTable
-      caption={`${meaning.label} by ${interval}`}
+      caption={`${meaning.label} per ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
       rows={points.map((point, position) => {
         const { key, current, previous } = point;

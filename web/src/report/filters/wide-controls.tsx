@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useView } from '../address/use-view.ts';
@@ -15,9 +15,13 @@ export default function WideControls({ workspace }: { workspace: PeriodWorkspace
     <Flex gap="2" minW="0">
       {/* Once there are filters, the row of chips has this button. */}
       {!isFiltered(view) && (
-        <SmallButton look="ghost" color="fg.muted" onClick={() => open('new')}>
-          <Icon name="plus" />
-          Filter
+        <SmallButton look="ghost" color="fg.muted" aria-label="Filter" onClick={() => open('new')}>
+          {/* Beside a sidebar, a window of 1,024 px has no room for the word. */}
+          <Icon name="filter" display={{ xl: 'none' }} />
+          <Icon name="plus" display={{ base: 'none', xl: 'block' }} />
+          <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+            Filter
+          </Box>
         </SmallButton>
       )}
       <PeriodControls workspace={workspace} />

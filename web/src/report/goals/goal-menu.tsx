@@ -17,7 +17,7 @@ export function GoalMenu() {
       onChoose={(id) => choose(list.find((each) => each.id === id) ?? null)}
       trigger={
         <ChoiceButton word="Goal" minW="0">
-          <Box as="span" truncate maxW={{ base: '6rem', xl: '10rem' }} title={goal?.name}>
+          <Box as="span" truncate maxW={{ base: '7.5rem', md: '10rem' }} title={goal?.name}>
             {goal?.name ?? 'none'}
           </Box>
         </ChoiceButton>

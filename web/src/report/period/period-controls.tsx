@@ -37,7 +37,7 @@ const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => 
     choices={intervals.map((value) => ({ value, label: intervalNames[value] }))}
     chosen={interval}
     onChoose={chooseInterval}
-    trigger={<ChoiceButton word="by">{interval}</ChoiceButton>}
+    trigger={<ChoiceButton word="per">{interval}</ChoiceButton>}
   />
 );
 

@@ -11,11 +11,11 @@ import { DaysDialog } from './days-dialog.tsx';
 
 const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
 
-/** What the chart shows of the period: `vs. last year, by day`; nothing of the last half hour, which has one chart. */
+/** What the chart shows of the period: `vs. last year, per day`; nothing of the last half hour, which has one chart. */
 function detailsOf({ view, days, interval, intervals }: PeriodChoice) {
   if (isRealtime(view)) return '';
   const compared = days && view.compare !== 'off' ? [`vs. ${compareWords(view).short}`] : [];
-  return [...compared, ...(intervals.length > 0 ? [`by ${interval}`] : [])].join(', ');
+  return [...compared, ...(intervals.length > 0 ? [`per ${interval}`] : [])].join(', ');
 }
 
 /** The period on a phone, between its arrows; pressed, it opens a sheet with the interval and the comparison. */

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { QueryPlan } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
+import { codeFont } from '../../ui/code-font.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -75,7 +76,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
 const planStyle = {
   '& h3': { textStyle: 'label', fontWeight: 600 },
   '& pre, & code, & table': {
-    fontFamily: "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace",
+    fontFamily: codeFont,
     fontSize: '0.75rem',
     lineHeight: '1.25rem',
   },

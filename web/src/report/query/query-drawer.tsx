@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
 import { CopyButton, PlanDetails } from './plan-details.tsx';
-import './geist-mono.css';
 
 interface Props extends Opened {
   /** `Sources by visitors, Last 30 days, 2 filters` */

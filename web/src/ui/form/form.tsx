@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps, Flex } from '@chakra-ui/react';
 import type { ReactNode, ComponentProps } from 'react';
-import { Button } from '../button.tsx';
+import { SmallButton } from '../button.tsx';
 import { Notice } from '../overlay/notice.tsx';
 
 interface Props extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
@@ -44,9 +44,9 @@ export const SaveForm = ({
 }: SaveFormProps) => (
   <Form onSubmit={() => ready && onSave()} gap={gap}>
     {children}
-    <Button type="submit" alignSelf="flex-start" loading={busy} disabled={!ready}>
+    <SmallButton look="default" type="submit" alignSelf="flex-start" loading={busy} disabled={!ready}>
       {action}
-    </Button>
+    </SmallButton>
   </Form>
 );
 
@@ -82,12 +82,12 @@ export function ChangeForm(props: ChangeFormProps) {
       <Notice>{change.error}</Notice>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         {beside}
-        <Button look="outline" disabled={busy} onClick={onCancel}>
+        <SmallButton disabled={busy} onClick={onCancel}>
           Cancel
-        </Button>
-        <Button type="submit" look={look} loading={change.busy} disabled={!ready || busy}>
+        </SmallButton>
+        <SmallButton look={look} type="submit" loading={change.busy} disabled={!ready || busy}>
           {action}
-        </Button>
+        </SmallButton>
       </Flex>
     </Form>
   );

@@ -40,7 +40,7 @@ export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
 /** The frame of a search, for an input with `searchInputStyle`. */
 export function SearchFrame({ children }: { children: ReactNode }) {
   return (
-    <Flex {...controlStyle} h="10" align="center" css={{ '@media (pointer: coarse)': { h: '11' } }}>
+    <Flex {...controlStyle} align="center">
       <Icon name="search" ms="3" color="fg.muted" />
       {children}
     </Flex>
@@ -49,7 +49,7 @@ export function SearchFrame({ children }: { children: ReactNode }) {
 
 export const searchInputStyle = {
   ...inputStyle,
-  h: 'full',
+  alignSelf: 'stretch',
   px: '2',
   bg: 'transparent',
   _placeholder: { color: 'fg.muted', opacity: 1 },

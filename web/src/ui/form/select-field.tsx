@@ -1,18 +1,17 @@
 import { useId, type ComponentProps } from 'react';
-import { chakra, Flex, type FlexProps, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 import { controlStyle, Field, inputStyle } from './text-field.tsx';
 
 interface ControlProps extends Omit<HTMLChakraProps<'select'>, 'onChange'> {
   onChange?: (value: string) => void;
-  frame?: FlexProps;
   /** Between the arrow and the end of the frame. */
   inset?: string;
 }
 
 /** A choice from a list: the native one, which works best on phones and with screen readers. */
-export const SelectControl = ({ onChange, frame, inset = '3', ...rest }: ControlProps) => (
-  <Flex {...controlStyle} position="relative" align="stretch" {...frame}>
+export const SelectControl = ({ onChange, inset = '3', ...rest }: ControlProps) => (
+  <Flex {...controlStyle} position="relative" align="stretch">
     <chakra.select
       {...inputStyle}
       ps="3"
@@ -81,14 +80,5 @@ interface InlineProps extends Pick<ComponentProps<typeof SelectControl>, 'value'
 
 /** A choice from a list within a line of controls, which says by itself what it is. */
 export const InlineSelect = ({ label, ...rest }: InlineProps) => (
-  <SelectControl
-    aria-label={label}
-    frame={{ h: '10', css: touchStyle }}
-    inset="2.5"
-    pe="8"
-    textOverflow="ellipsis"
-    {...rest}
-  />
+  <SelectControl aria-label={label} inset="2.5" pe="8" textOverflow="ellipsis" {...rest} />
 );
-
-const touchStyle = { '@media (pointer: coarse)': { h: '11' } };

@@ -46,13 +46,14 @@ export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
 
 /** The frame of every input; the focus ring is on the frame, so that it includes the prefix. */
 export const controlStyle = {
-  h: '11',
+  minH: '10',
   bg: 'surface',
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'control',
   '&:has(:disabled)': { bg: 'hover', color: 'fg.muted' },
   _focusWithin: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
+  '@media (pointer: coarse)': { minH: '11' },
 } as const;
 
 /** What is typed or chosen in that frame. */

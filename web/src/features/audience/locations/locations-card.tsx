@@ -62,7 +62,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
       about={{ title, unit }}
       csv={fileOf(breakdown)}
     >
-      <CardColumns beside={wideAndNarrow}>
+      <CardColumns beside={besideMap}>
         <LocationMap call={drawn} country={country} isListed={drawn === call} />
         {/* Beside the map there is no room for a column of changes, nor for its title above it. */}
         <Box css={{ '& .change': { display: 'none' } }}>
@@ -81,6 +81,9 @@ function Locations({ countries }: { countries: CardAnswer }) {
     </RowsCard>
   );
 }
+
+/** Beside a sidebar, a narrow list would cut the names of countries. */
+const besideMap = { lg: 'repeat(2, minmax(0, 1fr))', xl: wideAndNarrow.lg };
 
 /** `All countries › Germany`: what the map shows, and the way back to the world. */
 function LocationPath() {

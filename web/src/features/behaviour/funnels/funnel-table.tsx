@@ -10,6 +10,7 @@ import styles from './funnel.module.css';
 import { measures, stepWords } from './funnel-words.ts';
 import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
 import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
+import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
@@ -19,50 +20,54 @@ export function FunnelTable({ answer, by }: BrokenDown) {
   const { funnel, total } = answer;
   const { steps } = funnel;
   return (
-    // Focusable, so that the keyboard can scroll it sideways.
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5" mx="-2" px="2">
-      <table
-        className={`${rowStyles.parts} ${styles.table}`}
-        style={{ minWidth: `${12 + steps.length * 8.5}rem` }}
-      >
-        <caption>
-          <Hidden>How many complete each step</Hidden>
-        </caption>
-        <thead>
-          <tr>
-            <td className="name" />
-            {steps.map((step, index) => {
-              const { title, note } = stepWords(step);
-              return (
-                <th key={index} scope="col">
-                  <span className="number">{index + 1}</span>
-                  <span className="step" title={title}>
-                    <bdi>{title}</bdi>
-                    {note && <span className="note">{note}</span>}
-                  </span>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <FunnelPicture total={total} />
-        <tbody className="figures">
-          {measures.map((measure) => (
-            <tr key={measure.title}>
-              <th scope="row" className="name">
-                {measure.title}
-                <span className="note">{measure.note}</span>
-              </th>
-              {total.steps.map((step, index) => (
-                <td key={index}>
-                  <Figure figure={shownFigure(measure, step, total.comparison?.steps[index])} />
-                </td>
+    <Box mt="5" mx="-2">
+      <SideScroll>
+        {/* Focusable, so that the keyboard can scroll it sideways. */}
+        <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" px="2">
+          <table
+            className={`${rowStyles.parts} ${styles.table}`}
+            style={{ minWidth: `${9.5 + steps.length * 8}rem` }}
+          >
+            <caption>
+              <Hidden>How many complete each step</Hidden>
+            </caption>
+            <thead>
+              <tr>
+                <td className="name" />
+                {steps.map((step, index) => {
+                  const { title, note } = stepWords(step);
+                  return (
+                    <th key={index} scope="col">
+                      <span className="number">{index + 1}</span>
+                      <span className="step" title={title}>
+                        <bdi>{title}</bdi>
+                        {note && <span className="note">{note}</span>}
+                      </span>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <FunnelPicture total={total} />
+            <tbody className="figures">
+              {measures.map((measure) => (
+                <tr key={measure.title}>
+                  <th scope="row" className="name">
+                    {measure.title}
+                    <span className="note">{measure.note}</span>
+                  </th>
+                  {total.steps.map((step, index) => (
+                    <td key={index}>
+                      <Figure figure={shownFigure(measure, step, total.comparison?.steps[index])} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-        <FunnelRows key={by} answer={answer} by={by} />
-      </table>
+            </tbody>
+            <FunnelRows key={by} answer={answer} by={by} />
+          </table>
+        </Box>
+      </SideScroll>
     </Box>
   );
 }

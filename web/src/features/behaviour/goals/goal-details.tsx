@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import {
   goalOperators,
   maxGoalProperties,
@@ -9,6 +9,7 @@ import {
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { IconButton, SmallButton } from '../../../ui/button.tsx';
+import { Details } from '../../../ui/details.tsx';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
@@ -24,10 +25,7 @@ const emptyCondition: PropertyCondition = { key: '', operator: 'is', values: [] 
 /** What else must hold, and the currency in which the goal earns. Most goals have neither. */
 export function GoalDetails({ draft: { properties, currency, kind }, onChange }: Props) {
   return (
-    <chakra.details open={properties.length > 0 || currency !== '' || undefined}>
-      <chakra.summary textStyle="label" cursor="pointer" py="1">
-        Properties and revenue
-      </chakra.summary>
+    <Details summary="Properties and revenue" open={properties.length > 0 || currency !== '' || undefined}>
       <Flex direction="column" gap="4" pt="3">
         {properties.map((condition, index) => (
           <Condition
@@ -55,7 +53,7 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
           />
         )}
       </Flex>
-    </chakra.details>
+    </Details>
   );
 }
 

@@ -4,7 +4,7 @@ import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { useGoals, type NamedGoal } from '../../../report/goals/use-goals.ts';
-import { SmallButton, Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { goalQuestions, goalColumns, goalRows } from './goal-rows.ts';
@@ -86,12 +86,13 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
           text="A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with your first visit, not with today."
         >
           {onAction && (
-            <Button
+            <SmallButton
+              look="default"
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
             >
               Make a goal
-            </Button>
+            </SmallButton>
           )}
         </EmptyState>
       }

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
+import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
@@ -35,41 +36,43 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
-      <Box
-        ref={frame}
-        overflowX="auto"
-        {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
-      >
-        <chakra.div css={pictureStyle} {...dimmedIf(dimmed)} style={{ width }}>
-          <div className="plot" style={{ height }}>
-            <svg {...{ width, height }} aria-hidden="true">
-              {bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
-                <path key={`${step},${from},${to}`} d={path} data-leaving={isLeaving || undefined} />
-              ))}
-              {chosen?.bands.map((path) => (
-                <path key={path} d={path} data-chosen="" />
-              ))}
-              {columns.map(({ step, x, nodes }) =>
-                nodes.map(({ node, y, height }, index) => (
-                  <rect
-                    key={`${step},${index}`}
-                    {...{ x, y, height }}
-                    width={nodeWidth}
-                    data-kind={node.kind}
-                    data-visits={node.visits}
-                  />
-                )),
-              )}
-              {chosen?.nodes.map((box) => (
-                <rect key={box.x} {...box} width={nodeWidth} data-chosen="" />
-              ))}
-            </svg>
-          </div>
-          {columns.map((column) => (
-            <JourneyColumn key={column.step} column={column} whole={whole} width={columnWidth} />
-          ))}
-        </chakra.div>
-      </Box>
+      <SideScroll>
+        <Box
+          ref={frame}
+          overflowX="auto"
+          {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
+        >
+          <chakra.div css={pictureStyle} {...dimmedIf(dimmed)} style={{ width }}>
+            <div className="plot" style={{ height }}>
+              <svg {...{ width, height }} aria-hidden="true">
+                {bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
+                  <path key={`${step},${from},${to}`} d={path} data-leaving={isLeaving || undefined} />
+                ))}
+                {chosen?.bands.map((path) => (
+                  <path key={path} d={path} data-chosen="" />
+                ))}
+                {columns.map(({ step, x, nodes }) =>
+                  nodes.map(({ node, y, height }, index) => (
+                    <rect
+                      key={`${step},${index}`}
+                      {...{ x, y, height }}
+                      width={nodeWidth}
+                      data-kind={node.kind}
+                      data-visits={node.visits}
+                    />
+                  )),
+                )}
+                {chosen?.nodes.map((box) => (
+                  <rect key={box.x} {...box} width={nodeWidth} data-chosen="" />
+                ))}
+              </svg>
+            </div>
+            {columns.map((column) => (
+              <JourneyColumn key={column.step} column={column} whole={whole} width={columnWidth} />
+            ))}
+          </chakra.div>
+        </Box>
+      </SideScroll>
       <JourneyTable {...answer} />
     </Box>
   );

@@ -94,8 +94,11 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
       </Sheet>
     );
   return (
-    <Box as="aside" aria-label="Chosen path" w="18rem" flexShrink={0} {...cardStyle}>
-      <PathNote call={call} onClose={close} />
+    <Box as="aside" aria-label="Chosen path" position="relative" w="18rem" flexShrink={0} {...cardStyle}>
+      {/* As high as the picture, whatever it has to tell. */}
+      <Box position="absolute" inset="0" overflowY="auto">
+        <PathNote call={call} onClose={close} />
+      </Box>
     </Box>
   );
 }

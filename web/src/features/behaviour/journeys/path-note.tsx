@@ -91,7 +91,13 @@ function Came({ visits, comparison }: ChosenPath) {
 
 /** The parts of the note about a path, below each other with lines between them. */
 const noteStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  h: 'full',
   '& > :is(div, dl)': { p: '4' },
+  // What comes next takes the room that is left, and scrolls there.
+  '& > :has(> .next)': { flex: '1', display: 'flex', flexDirection: 'column', minH: '12rem' },
+  '& .next': { overflowY: 'auto', mx: '-2', px: '2' },
   '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },
   '& h3': { textStyle: 'note', color: 'fg.muted', pb: '1.5' },
   '& .change[data-verdict=better]': { color: 'positive' },

@@ -54,7 +54,8 @@ export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
   return (
     <div>
       <h3 id="path-next">{step > 0 ? 'Then' : 'Before that'}</h3>
-      <ol className="next" aria-labelledby="path-next">
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <ol className="next" aria-labelledby="path-next" tabIndex={0}>
         {nodes.map((node) => {
           const name = nodeName(node, step);
           const share = visits > 0 ? (node.visits * 100) / visits : 0;

@@ -78,7 +78,6 @@ function PatternsField({ value, onChange }: { value: string; onChange: (text: st
         {...controlStyle}
         id={id}
         aria-describedby={`${id}-hint`}
-        h="auto"
         rows={4}
         px="3"
         py="2.5"

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { keepVisits } from '../../../api/workspaces.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -54,15 +54,16 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       {gone && <Note>{gone}</Note>}
       <SaveOutcome error={!isOpen && change.error} saved={change.answer} />
       {mayChange && (
-        <Button
+        <SmallButton
           ref={trigger}
+          look="default"
           alignSelf="flex-start"
           loading={change.busy && !isOpen}
           disabled={isSame(stored, values)}
           onClick={() => (deletesMore(stored, values) ? setOpen(true) : void change.run())}
         >
           Save Changes
-        </Button>
+        </SmallButton>
       )}
       {isOpen && (
         <DangerDialog

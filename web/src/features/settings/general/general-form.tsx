@@ -47,7 +47,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           onChange={(logo) => edit({ logo })}
         />
         <TextField
-          label="Workspace Name"
+          label="Workspace name"
           name="name"
           autoComplete="off"
           placeholder={workspace.domain}
@@ -63,7 +63,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           <Note>{zoneNote(stored.timezone, values.timezone)}</Note>
         </Box>
         {!workspace.domainLostAt && (
-          <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
+          <CopyBox label="Tracking code" text={scriptTag(workspace.domain, location.origin)} />
         )}
         <SaveOutcome error={!failure?.atDomain && failure?.text} saved={saved} />
       </SaveForm>

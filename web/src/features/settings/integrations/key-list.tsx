@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyAnswer } from '@footfall/functions/contract';
 import { SmallButton } from '../../../ui/button.tsx';
+import { codeFont } from '../../../ui/code-font.ts';
 import { agesText, isExpired, scopeWords } from './key-words.ts';
 
 interface Props {
@@ -59,7 +60,7 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
         <bdi>{name}</bdi>
       </Box>
       <Box layerStyle="note">
-        <chakra.span fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace">{prefix}…</chakra.span>
+        <chakra.span fontFamily={codeFont}>{prefix}…</chakra.span>
         {' · '}
         {scopes.map((scope) => scopeWords[scope].name).join(', ')}
         {!mine && ` · made by ${createdBy ?? 'a deleted account'}`}

@@ -16,7 +16,7 @@ import { type Opened, ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { SmallButton, Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { KeyList } from './key-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -137,7 +137,9 @@ function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: MadeP
           rows={4}
         />
         <Flex justify="flex-end">
-          <Button onClick={dialog.onClose}>Done</Button>
+          <SmallButton look="default" onClick={dialog.onClose}>
+            Done
+          </SmallButton>
         </Flex>
       </Flex>
     </ModalFrame>

@@ -117,7 +117,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
     <Box>
       <Box aria-hidden="true">
         <Flex justify="space-between" align="baseline" mb="1">
-          <Box textStyle="label">Events by day</Box>
+          <Box textStyle="label">Events per day</Box>
           <Box layerStyle="note">{formatCount(most)}</Box>
         </Flex>
         <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
@@ -142,7 +142,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
         </Flex>
       </Box>
       <HiddenTable
-        caption="Events by day"
+        caption="Events per day"
         titles={['Day', 'Events']}
         rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
       />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState, type ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps, Combobox, createListCollection } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { controlStyle, Field, inputStyle } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
@@ -61,9 +61,9 @@ export function EntryField(props: Props) {
       <Field id={id} label={label} hint={hint} error={error}>
         <Flex gap="2">
           {search ? <EntryCombobox {...input} search={search} onChoose={onAdd} /> : <EntryInput {...input} />}
-          <Button look="outline" disabled={typed.trim() === ''} onClick={add}>
+          <SmallButton alignSelf="center" disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
-          </Button>
+          </SmallButton>
         </Flex>
       </Field>
       <EntryChips

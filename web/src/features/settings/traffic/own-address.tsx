@@ -12,7 +12,7 @@ interface Props {
 /** The reader's own address, and a way to exclude it. Nothing while it is not known. */
 export function OwnAddress({ entries, onExclude }: Props) {
   const { address: own } = useNamed('address', 'account.address', {});
-  if (!own) return null;
+  if (!own?.address) return null;
   const { address } = own;
   const isExcluded = entries.some((range) => isInRange(address, range));
   return (

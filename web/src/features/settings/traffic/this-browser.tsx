@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { chakra, Box, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { bareHost, fitsHostname } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { CopyBox } from '../../../ui/copy-box.tsx';
+import { Details } from '../../../ui/details.tsx';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 
 /** Turns the choice over, and prints what it is then. */
@@ -57,8 +58,7 @@ export function ThisBrowser({ domain }: { domain: string }) {
       >
         {known === 'ignored' ? 'Count this browser again' : 'Do not count this browser'}
       </ActionRow>
-      <chakra.details>
-        <chakra.summary cursor="pointer">Does your site not ask?</chakra.summary>
+      <Details summary="Does your site not ask?">
         <Flex direction="column" gap="3" pt="3">
           <Box color="fg.muted">
             script.plus.js asks; script.js is too small for that. Open your site, and enter this line in the
@@ -66,7 +66,7 @@ export function ThisBrowser({ domain }: { domain: string }) {
           </Box>
           <CopyBox label="For the console" text={line} rows={2} />
         </Flex>
-      </chakra.details>
+      </Details>
     </Section>
   );
 }

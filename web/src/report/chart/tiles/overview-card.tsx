@@ -105,7 +105,7 @@ const TileMenu = lazy(() => import('./tile-menu.tsx'));
 function OverviewMenu({ children }: { children: ReactNode }) {
   const { interval } = usePeriod();
   return (
-    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: interval }}>
+    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: '', interval }}>
       {children}
     </ChartMenu>
   );

@@ -28,7 +28,7 @@ export function ValuesField(props: Props) {
   }, [active, line.dimension]);
   const names = filterWords(line).values;
   return (
-    <Flex {...controlStyle} h="auto" minH="10" wrap="wrap" align="center" gap="1" p="1" css={chipsStyle}>
+    <Flex {...controlStyle} wrap="wrap" align="center" gap="1" p="1" css={chipsStyle}>
       {line.values.map((value, index) => (
         <span className="value" key={value}>
           <bdi>{names[index]}</bdi>
@@ -69,7 +69,6 @@ export function ValuesField(props: Props) {
 }
 
 const chipsStyle = {
-  '@media (pointer: coarse)': { minH: '11' },
   '& .value': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -7,6 +7,7 @@ import { usePeriod } from '../../use-period.ts';
 import { isFiltered, isRealtime } from '../../address/view.ts';
 import { noVisits } from '../card.tsx';
 import type { Breakdown } from '../kinds/breakdowns.ts';
+import { SideScroll } from '../table/side-scroll.tsx';
 import { RowSearch, type Typed } from '../search.tsx';
 import { countText, type Counted } from './dialog-questions.ts';
 
@@ -40,10 +41,19 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
         </Box>
         {note && <Box layerStyle="note">{note}</Box>}
       </Box>
-      {/* Focusable, so that the keyboard can scroll it; as high as it may be, so that a search moves nothing. */}
-      <Dialog.Body tabIndex={0} role="region" aria-label={title} aria-busy={isBusy} h={height}>
-        {children}
-      </Dialog.Body>
+      <SideScroll>
+        {/* Focusable, so that the keyboard can scroll it; as high as it may be, so that a search moves nothing. */}
+        <Dialog.Body
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          aria-busy={isBusy}
+          h={height}
+          overflow="auto"
+        >
+          {children}
+        </Dialog.Body>
+      </SideScroll>
       {/* With a finger, the row says so itself. */}
       <Flex
         gap="4"

@@ -9,6 +9,7 @@ import { LastRow } from '../others.tsx';
 import { searchRows, sortedRows, type Row, rowsOf } from '../row.ts';
 import { RowSearch, useSearch } from '../search.tsx';
 import { ColumnField, RowTable, useOpenRows, type Failure, type RowsBelow } from './table.tsx';
+import { SideScroll } from './side-scroll.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useSort, useTableQuestion } from '../use-sort.ts';
 import styles from './table.module.css';
@@ -71,22 +72,24 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           search={isSearched && <RowSearch {...search} title={title} />}
           column={columns.length > 2 && <ColumnField {...order} />}
         />
-        {/* Focusable, so that the keyboard can scroll it sideways. */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-          <RowTable
-            {...{ label, name, open, failed, ...order }}
-            below={rowsBelow}
-            // On a phone a row has two measures.
-            kept={keptBeside(sort, columns)}
-            action={action}
-            isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
-            inCard
-          >
-            <tbody {...dimmedIf(call.isStale)}>
-              <TableRows rows={shown} />
-            </tbody>
-          </RowTable>
-        </div>
+        <SideScroll>
+          {/* Focusable, so that the keyboard can scroll it sideways. */}
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+            <RowTable
+              {...{ label, name, open, failed, ...order }}
+              below={rowsBelow}
+              // On a phone a row has two measures.
+              kept={keptBeside(sort, columns)}
+              action={action}
+              isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
+              inCard
+            >
+              <tbody {...dimmedIf(call.isStale)}>
+                <TableRows rows={shown} />
+              </tbody>
+            </RowTable>
+          </div>
+        </SideScroll>
       </RowsState>
       {found && <More {...search} all={found.length} left={found.length - shown.length} />}
       {below}

@@ -47,7 +47,11 @@ function TableRow({ row, level }: { row: Row; level: number }) {
           {isTree && (isParent ? <Expander row={row} /> : <span className="no-expand" />)}
           {row.kind?.pictureOf && <RowPicture {...row.kind.pictureOf(row)} />}
           <Name row={row} />
-          {row.note && <span className="what">{row.note}</span>}
+          {row.note && (
+            <span className="what" title={row.note}>
+              {row.note}
+            </span>
+          )}
         </span>
       </th>
       {columns.map((column) => (

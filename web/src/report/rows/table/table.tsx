@@ -114,7 +114,7 @@ export function RowTable({ label, name, children, ...shared }: Props) {
     <TableContext value={{ ...shared, press }}>
       <table
         className={`${rows.parts} ${shared.inCard ? styles.card : styles.wide}`}
-        data-many={hasMany(shared.columns) || undefined}
+        data-many={shared.columns.length > 5 || undefined}
         aria-label={label}
       >
         <Titles name={name} />
@@ -124,9 +124,6 @@ export function RowTable({ label, name, children, ...shared }: Props) {
     </TableContext>
   );
 }
-
-/** Whether there are more columns than a narrow dialog has room for. */
-const hasMany = (columns: readonly Column[]) => columns.length > 5;
 
 /** The class of a cell that a phone has room for. */
 export const keptClass = (kept: readonly string[] | undefined, name: string) =>
@@ -231,22 +228,13 @@ function SortTitle({ name, metric, byChange = false, label, title = label, child
 /** What the field calls the column of changes. */
 const change = 'change';
 
-/**
- * On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by.
- * A dialog with many columns has no room for them on a tablet either.
- */
-export function ColumnField({
-  columns,
-  sort,
-  onSort,
-  isCompared,
-  inDialog,
-}: SortProps & { inDialog?: true }) {
+/** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
+export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
   const { words, hasOrder } = changeColumn({ columns, sort });
   return (
     <chakra.select
       {...controlStyle}
-      display={{ base: 'block', [inDialog && hasMany(columns) ? 'lg' : 'md']: 'none' }}
+      display={{ base: 'block', md: 'none' }}
       w="8.5rem"
       h="11"
       px="2"

@@ -89,7 +89,7 @@ interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
 
 /** A text within the line of a step, which says by itself what it is; what is inside stands behind it. */
 export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
-  <Flex {...controlStyle} h="10" align="stretch">
+  <Flex {...controlStyle} align="stretch">
     <chakra.input
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       autoComplete="off"

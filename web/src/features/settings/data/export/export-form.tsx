@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ExportPlan } from '@footfall/functions/contract';
-import { Button, SmallButton } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { counted } from '../../../../ui/figures/format.ts';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
@@ -48,24 +48,22 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
             ]}
           />
         </Box>
-        <Box mb={{ md: '1' }}>
+        <Flex gap="4" align="center" mb={{ md: '0.5' }}>
           <Segments label="Format" choices={formats} chosen={format} onChoose={setFormat} />
-        </Box>
-        <Button
-          look="outline"
-          alignSelf={{ base: 'flex-start', md: 'flex-end' }}
-          loading={running}
-          onClick={() =>
-            start({
-              workspaceId,
-              plan,
-              format,
-              months: months.filter((month) => chosen === '' || monthName(month) === chosen),
-            })
-          }
-        >
-          Export
-        </Button>
+          <SmallButton
+            loading={running}
+            onClick={() =>
+              start({
+                workspaceId,
+                plan,
+                format,
+                months: months.filter((month) => chosen === '' || monthName(month) === chosen),
+              })
+            }
+          >
+            Export
+          </SmallButton>
+        </Flex>
       </Flex>
       <Outcome {...{ state, resume, cancel }} />
     </>

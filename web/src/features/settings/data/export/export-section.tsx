@@ -1,8 +1,9 @@
 import type { ExportPlan, ExportTable, WorkspaceAnswer } from '@footfall/functions/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { CopyBox } from '../../../../ui/copy-box.tsx';
+import { Details } from '../../../../ui/details.tsx';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
@@ -36,10 +37,7 @@ function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
   const [chosen, setChosen] = useState<ExportTable>('events');
   const sql = tables.find(({ table }) => table === chosen)?.sql ?? '';
   return (
-    <chakra.details>
-      <chakra.summary cursor="pointer" textStyle="label" py="1">
-        Export from BigQuery
-      </chakra.summary>
+    <Details summary="Export from BigQuery">
       <Flex direction="column" gap="4" mt="3">
         <Box color="fg.muted" textWrap="pretty">
           If you run this server and have many millions of events, let BigQuery write them to your own bucket.
@@ -54,6 +52,6 @@ function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
         />
         <CopyBox label="Statement" text={sql} rows={12} />
       </Flex>
-    </chakra.details>
+    </Details>
   );
 }

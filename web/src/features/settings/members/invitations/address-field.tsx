@@ -66,8 +66,8 @@ const frameStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1.5',
-  h: 'auto',
   minH: '20',
+  '@media (pointer: coarse)': { minH: '20' },
   alignContent: 'flex-start',
   p: '1.5',
 } as const;

@@ -7,7 +7,7 @@ import {
   type MemberAnswer,
   type Role,
 } from '@footfall/functions/contract';
-import { WideButton } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../ui/button.tsx';
 import { ChangeForm } from '../../../../ui/form/form.tsx';
 import { DialogClose, ModalFrame, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import { AddressField } from './address-field.tsx';
@@ -49,7 +49,9 @@ export default function InviteDialog(props: Props) {
           {form.sent.map((each) => (
             <SentLink key={each.email} sent={each} mailed={mailed} />
           ))}
-          <WideButton onClick={onClose}>Done</WideButton>
+          <SmallButton look="default" alignSelf="flex-end" onClick={onClose}>
+            Done
+          </SmallButton>
         </Flex>
       ) : (
         <InviteForm {...props} form={form} />

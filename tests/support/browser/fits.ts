@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of a page does not fit: it is wider than its window, it scrolls past its end, or a table goes on beyond the edge
+ * of its place without a shadow that says so.
+ */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Edges are marked after the layout, which follows a change of the window.
+    for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    // A menu that is open below the last line may make the page higher.
+    const isFloating = document.querySelector('[data-part=positioner]') !== null;
+    const end = Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY));
+    const cut = [...document.querySelectorAll('table')].filter((table) => {
+      const place = table.closest<HTMLElement>('[role=region]');
+      const hidden = place ? place.scrollWidth - place.clientWidth - place.scrollLeft : 0;
+      return hidden > 1 && !place?.closest('[data-after]');
+    });
+    return [
+      ...(scrollWidth > innerWidth ? [`wider than its window: ${scrollWidth} px`] : []),
+      ...(scrollHeight > end + 1 && !isFloating ? [`scrolls ${scrollHeight - end} px past its end`] : []),
+      ...cut.map((table) => `cut: ${table.getAttribute('aria-label') ?? table.innerText}`),
+    ];
+  });
