@@ -17,6 +17,7 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { mailsTo } from '../../support/api/mails.ts';
 import { addViewer, freshAddress } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { inSteps, type Steps } from '../../support/browser/counted-steps.ts';
 import { card, dialogRows, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -303,7 +304,7 @@ test('what changed after Tuesday', async () => {
     .toMatch(new RegExp(`Mostly Hacker News.*\\(\\+${more}\\)`));
 });
 
-test('which campaign earned most', async () => {
+test('in every look, which campaign earned most', async () => {
   const page = await open();
   await inSteps(2, page, async ({ click }) => {
     await click(page.getByRole('link', { name: 'Acquisition' }));
@@ -319,4 +320,5 @@ test('which campaign earned most', async () => {
       ['spring', '2', '€120.00'],
     ]),
   );
+  await checkInEachLook(page, 'campaigns by their names');
 });
