@@ -76,7 +76,8 @@ export async function contextOf(
       keepForMs: asGuest ? keepForGuestsMs : keepForMs,
       keepRealtimeForMs,
       through,
-      version: `${version} ${workspace.revision}`,
+      // Whoever waits for the first event sees it with the next question.
+      version: `${version} ${workspace.revision} ${workspace.firstEventAt === null}`,
       now: now.getTime(),
     }),
     room: (bytes) => roomFor(payer, bytes, whenSent),

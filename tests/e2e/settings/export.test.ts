@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
@@ -11,6 +6,7 @@ import { execute } from '../../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { archiveAfter } from '../../support/browser/archive.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -53,29 +49,10 @@ beforeEach(async () => {
 
 const exportButton = () => page.getByRole('button', { name: 'Export', exact: true });
 
-/** Reads the files of an archive with Python's own zipfile, which checks every sum. */
-const read = `
-import json, sys, zipfile
-with zipfile.ZipFile(sys.argv[1]) as archive:
-    assert archive.testzip() is None
-    print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))
-`;
-
-/** The name of the archive that the page downloads, and its files. */
-async function archiveAfter(press: () => Promise<void>): Promise<[string, Record<string, string>]> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
-  const folder = await mkdtemp(join(tmpdir(), 'footfall-export-'));
-  const path = join(folder, 'export.zip');
-  await file.saveAs(path);
-  const { stdout } = await promisify(execFile)('python3', ['-c', read, path], { maxBuffer: 10 ** 8 });
-  await rm(folder, { recursive: true });
-  return [file.suggestedFilename(), JSON.parse(stdout)];
-}
-
 const lines = (text = '') => text.split('\n').filter(Boolean);
 
 test('I export everything, and the archive has each row once and all that I set up', async () => {
-  const [name, files] = await archiveAfter(() => exportButton().click());
+  const [name, files] = await archiveAfter(page, () => exportButton().click());
   expect(name).toBe(`${workspace.domain}-export.zip`);
   expect(Object.keys(files)).toEqual(['workspace.json', 'events.ndjson', 'visits.ndjson', 'totals.ndjson']);
   const events = lines(files['events.ndjson']).map((line) => JSON.parse(line));
@@ -102,7 +79,7 @@ test('I export everything, and the archive has each row once and all that I set 
 test('I export one month as CSV, in which no cell is a formula', async () => {
   await page.getByLabel('Months').selectOption({ label: 'January 2026' });
   await page.getByRole('radio', { name: 'CSV' }).check();
-  const [name, files] = await archiveAfter(() => exportButton().click());
+  const [name, files] = await archiveAfter(page, () => exportButton().click());
   expect(name).toBe(`${workspace.domain}-export-2026-01.zip`);
   const [header = '', ...rows] = lines(files['events.csv']);
   expect(header.startsWith('\uFEFFdate,hour,timestamp,event_id,')).toBe(true);
@@ -118,7 +95,7 @@ test('the connection breaks, and I continue without losing or doubling a row', a
   );
   await exportButton().click();
   await page.getByRole('alert').getByText('No answer from the server').waitFor();
-  const [, files] = await archiveAfter(() => page.getByRole('button', { name: 'Continue' }).click());
+  const [, files] = await archiveAfter(page, () => page.getByRole('button', { name: 'Continue' }).click());
   expect(lines(files['events.ndjson'])).toHaveLength(3);
   expect(lines(files['visits.ndjson'])).toHaveLength(3);
 });

@@ -10,6 +10,8 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let sites: WorkspaceAnswer[];
+let goal: string;
+let segment: string;
 
 beforeAll(async () => {
   account = await signUp();
@@ -19,6 +21,7 @@ beforeAll(async () => {
     await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, name } });
     sites.push({ ...workspace, name });
   }
+  await define();
   const timestamp = new Date().toISOString();
   await insertEvents(
     (['DE', 'FR'] as const).map((country, index) =>
@@ -29,6 +32,16 @@ beforeAll(async () => {
     ),
   );
 });
+
+/** Makes a goal and a segment. */
+async function define(): Promise<void> {
+  const make = async (path: string, body: object) =>
+    (await call<{ id: string }>(path, { account, body: { workspaceId: sites[0]?.id, ...body } })).body.id;
+  const definition = { kind: 'page', page: '/blog/**', properties: [], currency: null };
+  goal = await make('/v1/goal/create', { name: 'Blog read', definition });
+  const filters = [['is', 'visit:country', ['DE']]];
+  segment = await make('/v1/segment/create', { name: 'Readers abroad', scope: 'person', filters });
+}
 
 const open = async (path = '/dashboard') => {
   const page = await openShared(account, `${path}?site=${sites[0]?.domain}`);
@@ -102,6 +115,41 @@ test('the palette leads to a page of the app, another site and a period, and ope
   await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('the palette leads to a goal’s own page, applies a segment, copies the link, opens the invitation, and leads back', async () => {
+  const page = await open();
+  await find(page, 'blog read');
+  await choose(page, 'Pages', /^Blog read goal/);
+  await page.getByRole('heading', { name: 'Blog read' }).waitFor();
+  expect(params(page).get('reached')).toBe(goal);
+
+  await find(page, 'readers yesterday');
+  await choose(page, 'Filters', /^Readers abroad apply the segment · Yesterday/);
+  await expect.poll(() => params(page).get('segment')).toBe(segment);
+  expect(params(page).get('timeframe')).toBe('yesterday');
+
+  await find(page, 'copy');
+  await choose(page, 'Actions', /^Copy link/);
+  await page.getByRole('status').getByText('Link copied').waitFor();
+  await checkInEachLook(page, 'copied link');
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.searchParams.getAll('f')).toEqual(['is,country,DE']);
+
+  await find(page, 'invite');
+  await choose(page, 'Actions', /^Invite people/);
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  const field = dialog.getByRole('textbox', { name: 'Email addresses' });
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: 'Invite people' });
+  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
+
+  await find(page, '');
+  await choose(page, 'Where you were', /^Bell Buoy Goals, Yesterday, 1 filter/);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/behaviour/goals');
+  expect([params(page).get('reached'), params(page).get('segment')]).toEqual([goal, segment]);
 });
 
 test('in every look, nothing of that name leads to a filter by part of a page; Escape gives the focus back', async () => {

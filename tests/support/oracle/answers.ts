@@ -4,6 +4,7 @@ import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
+import { searchedValues } from '../../../functions/src/query/search.ts';
 import type { QueryTime, QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from '../api/answer-questions.ts';
@@ -81,6 +82,17 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
     goal: resolved(question.goal),
   };
   return answerJourney(site, whole, at, readRows);
+}
+
+/** What a search finds in the values of all dimensions: without goals, of which only names are looked at. */
+export function askSearch(site: QuerySite, wanted: Parameters<typeof searchedValues>[0], at: QueryTime) {
+  const read = readRows;
+  const names = {
+    definitions: { goal: [], funnel: [], 'page-group': [], 'channel-rule': [] },
+    expanded: (filters: readonly Filter[]) => [...filters],
+    resolved: (filters: readonly Filter[]) => resolvedFor(site, filters),
+  };
+  return searchedValues(wanted, { site, names, read, at, atMoment: () => at, room: () => Promise.resolve() });
 }
 
 /**

@@ -1,8 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
 import { followed, recall, remember } from './state.ts';
-import { askAgain, askAgainIfChanged, changeAnswer, forget, useNamed, useEndpoint } from './use-endpoint.ts';
+import {
+  askAgain,
+  askAgainIfChanged,
+  askEveryAgain,
+  changeAnswer,
+  forget,
+  useNamed,
+  useEndpoint,
+} from './use-endpoint.ts';
 
 const key = 'workspace';
 
@@ -115,9 +123,13 @@ export function followAccess(): () => void {
   });
 }
 
+/** The server counts the visitors of now up to a moment, which is another one after this time. */
+const momentMs = 10_000;
+
 /**
  * Whether a workspace has had an event, asked again until it has; undefined as long as that is not known. A workspace
- * of null asks nothing. After a failed request, the next one may succeed.
+ * of null asks nothing. After a failed request, the next one may succeed. With the first event, all questions are asked
+ * again.
  */
 export function useFirstEvent(workspaceId: string | null, every: number): boolean | undefined {
   const [arrived, setArrived] = useState(false);
@@ -125,5 +137,12 @@ export function useFirstEvent(workspaceId: string | null, every: number): boolea
   const { data } = useEndpoint('workspace.first-event', input, { every: arrived ? 0 : every });
   const has = data && data.answer.firstEventAt !== null;
   if (has && !arrived) setArrived(true);
+  const waited = useRef(false);
+  useEffect(() => {
+    // What was asked before has no visit in it, and who is there now is known up to a moment ago.
+    if (has && waited.current)
+      for (const wait of [0, momentMs]) setTimeout(() => void askEveryAgain('query'), wait);
+    waited.current = has === false;
+  }, [has]);
   return has;
 }

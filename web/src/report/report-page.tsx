@@ -6,6 +6,7 @@ import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
+import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { UnlessNeverVisited } from './never-visited.tsx';
@@ -70,6 +71,7 @@ export function ReportPage(props: Props) {
           {props.children}
         </Reports>
         <BottomControls />
+        <LinkKey />
       </FilterProvider>
     </PageControlsProvider>
   );

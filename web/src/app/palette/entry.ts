@@ -16,7 +16,7 @@ export interface PaletteProps {
 }
 
 /** The groups of the palette, in order. */
-const groupNames = ['Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
+const groupNames = ['Where you were', 'Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
 
 /** What can be done from the palette. */
 export interface Entry {
@@ -33,6 +33,8 @@ export interface Entry {
   shortcut?: string;
   /** Whether a search of its own has found it for what is typed. */
   isFound?: true;
+  /** Whether it shows the period that is typed with it. */
+  takesPeriod?: true;
   /** Does it, once the palette is closed. */
   act: () => void;
   /** In place of `act`: something that takes time. The palette stays until it is done, and says why it failed. */
@@ -50,23 +52,42 @@ export interface EntryGroup {
 /** How many rows the palette has at most. */
 const mostRows = 9;
 
+/** How many rows each group has at most before anything is typed: it then shows mostly what can be done. */
+const mostAtFirst = {
+  'Where you were': 2,
+  Filters: 0,
+  Pages: 0,
+  Sites: 1,
+  Period: 2,
+  Actions: mostRows,
+} as const;
+
 /** The entries for what is typed, by groups. */
 export const entryGroups = (entries: readonly Entry[], typed: string): EntryGroup[] =>
   groupNames
     .map((title) => ({ title, entries: ofGroup(entries, title, typed) }))
     .filter((group) => group.entries.length > 0);
 
+/** What can show a period that is typed with it, and says so. */
+export const inPeriod = (entries: readonly Entry[], period: string): Entry[] =>
+  entries.flatMap((entry) =>
+    entry.takesPeriod ? [{ ...entry, about: [entry.about, period].filter(Boolean).join(' · ') }] : [],
+  );
+
 /** How many entries groups have together. */
 export const countOf = (groups: readonly EntryGroup[]) =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
-/** As many of the entries as there is room for. Each group has at least one. */
-export function shownGroups(groups: readonly EntryGroup[]): EntryGroup[] {
+/** As many of the entries as there is room for. With something typed, each group has at least one. */
+export function shownGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  const mostOf = (title: EntryGroup['title']) => (typed.trim() === '' ? mostAtFirst[title] : mostRows);
   const shares = sharesOf(
-    groups.map(({ entries }) => entries.length),
+    groups.map(({ title, entries }) => Math.min(entries.length, mostOf(title))),
     mostRows,
   );
-  return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, shares[index]) }));
+  return groups
+    .map((group, index) => ({ ...group, entries: group.entries.slice(0, shares[index]) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** Those with all words of the text; names that begin with it come first. */

@@ -5,16 +5,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
 import { DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { countOf, type Entry, entryGroups, type PaletteProps, shownGroups } from './entry.ts';
+import { countOf, type Entry, entryGroups, inPeriod, type PaletteProps, shownGroups } from './entry.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
-import { siteEntries, useActionEntries, usePageEntries, usePeriodEntries } from './use-entries.ts';
+import { readTyped } from './typed.ts';
+import { useActionEntries } from './use-action-entries.ts';
+import { siteEntries, usePageEntries, usePart, usePeriodEntries } from './use-entries.ts';
 import { useFilterEntries } from './use-filter-entries.ts';
+import { usePlaceEntries } from './use-place-entries.ts';
 
 /** Finds filters, pages, sites, periods and actions by their names, and does what is chosen. */
 export default function Palette(props: PaletteProps) {
   const listId = useId();
   const [typed, type] = useState('');
-  const { groups, total, isWaiting } = useFound(props, typed);
+  const { text, groups, total, isWaiting } = useFound(props, typed);
   const entries = groups.flatMap((group) => group.entries);
   const { highlighted, error, run, onKeyDown, onType } = usePaletteKeys(entries, type, props.onClose);
   const isEmpty = typed.trim() !== '' && total === 0 && !isWaiting;
@@ -23,7 +26,7 @@ export default function Palette(props: PaletteProps) {
       onClose={props.onClose}
       aria-label="Find anything"
       maxW="40rem"
-      positioner={{ alignItems: 'start', pt: { md: '28' } }}
+      positioner={{ alignItems: 'start', p: { base: '2', md: '7rem 2rem 2rem' } }}
     >
       <Flex align="center" gap="1" h="14" px="4" flexShrink={0} borderBottomWidth="1px" borderColor="border">
         <Icon name="search" color="fg.muted" />
@@ -57,7 +60,7 @@ export default function Palette(props: PaletteProps) {
       >
         {isEmpty && `Nothing called “${typed.trim()}” here.`}
       </Box>
-      <PaletteList id={listId} typed={typed} onChoose={run} {...{ groups, highlighted }} />
+      <PaletteList id={listId} typed={text} onChoose={run} {...{ groups, highlighted }} />
       <Box px="5">
         <Notice>{error}</Notice>
       </Box>
@@ -69,19 +72,25 @@ export default function Palette(props: PaletteProps) {
 /** What the palette shows for what is typed. Nothing of that name: a filter by pages that contain it. */
 function useFound(props: PaletteProps, typed: string) {
   const { workspace } = props;
-  const filters = useFilterEntries(workspace, typed);
-  const others = [
-    ...usePageEntries(workspace),
+  const { text, period, command } = readTyped(typed);
+  const part = usePart(workspace, period);
+  const filters = useFilterEntries(workspace, command ? '' : text, part);
+  const places = usePlaceEntries(props);
+  const all = [
+    ...(typed.trim() === '' ? places : []),
+    ...filters.entries,
+    ...usePageEntries(workspace, part),
     ...siteEntries(props),
     ...usePeriodEntries(workspace),
-    ...useActionEntries(props),
+    ...useActionEntries(props, command, part),
   ];
-  const matching = entryGroups([...filters.entries, ...others], typed);
+  const matching = entryGroups(period ? inPeriod(all, period) : all, text);
   const total = countOf(matching);
   const isWaiting = filters.isWaiting;
-  const offersPart = total === 0 && !isWaiting && typed.trim() !== '' && filters.byPart;
+  const offersPart = total === 0 && !isWaiting && !command && text.trim() !== '' && filters.byPart;
   return {
-    groups: shownGroups(offersPart ? entryGroups([offersPart], typed) : matching),
+    text,
+    groups: shownGroups(offersPart ? entryGroups([offersPart], text) : matching, typed),
     total,
     isWaiting,
   };

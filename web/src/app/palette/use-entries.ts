@@ -1,24 +1,18 @@
 import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { logOut } from '../../api/account.ts';
+import type { Timeframe, WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
-import { behaviourPath, demoPath, paths, reportLinks, settingsPath } from '../../paths.ts';
+import { behaviourPath, demoPath, paths, reportLinks } from '../../paths.ts';
+import type { ParamName } from '../../report/address/params.ts';
 import { readableSearch, useAppPath, withParam } from '../../report/address/use-address.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
-import { isRealtime, type View } from '../../report/address/view.ts';
-import { useAsk } from '../../report/ask/questions.tsx';
-import { exportAll } from '../../report/export/export-all.ts';
-import { openFilters } from '../../report/filters/filter-context.ts';
+import type { View } from '../../report/address/view.ts';
 import { toPeriod } from '../../report/period/period-change.ts';
 import { compareChoices, periodNamesOf, periodOf } from '../../report/period/period-names.ts';
 import { useClock } from '../../report/period/use-clock.ts';
-import { download, zipType } from '../../ui/file/file.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
-import { setTheme } from '../color-mode.ts';
-import { themeChoices } from '../shell/menus.tsx';
 import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages, settingsPages } from './pages.ts';
 
@@ -37,8 +31,18 @@ export function useShow() {
     isReport ? change(part) : void navigate(reportPath(paths.dashboard, part));
 }
 
-/** The pages of the app, and the funnels and goals of the workspace. */
-export function usePageEntries(workspace: WorkspaceAnswer | null): Entry[] {
+/** What of the view changes with a period that is typed; nothing without one. */
+export function usePart(workspace: WorkspaceAnswer | null, period: Timeframe | null): Partial<View> {
+  const { view } = useView();
+  const today = useClock(workspace?.timezone ?? 'UTC').day;
+  return period ? toPeriod(view, { timeframe: period }, today) : {};
+}
+
+/**
+ * The pages of the app, and the funnels and goals of the workspace.
+ * @param part what of the view changes with the page
+ */
+export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
   const navigate = useNavigate();
   const [reportPath, appPath] = [useReportPath(), useAppPath()];
   const asGuest = useContext(AsGuest);
@@ -54,24 +58,29 @@ export function usePageEntries(workspace: WorkspaceAnswer | null): Entry[] {
     act: to(href),
     ...(within ? { about: within } : {}),
   });
-  const behaviourOf = (tab: 'goals' | 'funnels') => reportPath(behaviourPath(tab));
+  const ofReports = (...named: Parameters<typeof page>): Entry => ({ ...page(...named), takesPeriod: true });
+  const behaviourOf = (tab: 'goals' | 'funnels') => reportPath(behaviourPath(tab), part);
   return [
-    ...(workspace ? reportPages : []).map(({ name, within, path }) => page(name, within, reportPath(path))),
+    ...(workspace ? reportPages : []).map(({ name, within, path }) =>
+      ofReports(name, within, reportPath(path, part)),
+    ),
     ...(workspace && !asGuest ? settingsPages : []).map(({ name, within, path }) =>
       page(name, within, appPath(path)),
     ),
     ...(asGuest
       ? []
       : [page('All sites', undefined, paths.sites), page('My Account', undefined, appPath(paths.account))]),
-    ...goals.map(({ id, name }) => page(name, 'goal', behaviourOf('goals'), id)),
+    ...goals.map(({ id, name }) =>
+      ofReports(name, 'goal', withChoice(behaviourOf('goals'), 'reached', id), id),
+    ),
     ...funnels.map(({ id, name }) =>
-      page(name, 'funnel', withChoice(behaviourOf('funnels'), 'funnel', id), id),
+      ofReports(name, 'funnel', withChoice(behaviourOf('funnels'), 'funnel', id), id),
     ),
   ];
 }
 
 /** An address with one more choice. */
-export function withChoice(href: string, name: 'funnel' | 'page', value: string): string {
+export function withChoice(href: string, name: ParamName, value: string): string {
   const [pathname = '', search = ''] = href.split('?');
   return pathname + readableSearch(withParam(name, value)(new URLSearchParams(search)));
 }
@@ -122,66 +131,4 @@ export function usePeriodEntries(workspace: WorkspaceAnswer | null): Entry[] {
     ];
   });
   return [...periods, ...comparisons];
-}
-
-/** What else can be done, as far as the reader may. */
-export function useActionEntries({ workspace, onShortcuts }: PaletteProps): Entry[] {
-  const navigate = useNavigate();
-  const appPath = useAppPath();
-  const asGuest = useContext(AsGuest);
-  const open = openFilters.useValue();
-  const exportEntry = useExport(workspace);
-  const action = (
-    name: string,
-    icon: Entry['icon'],
-    act: Entry['act'],
-    more: Partial<Entry> = {},
-  ): Entry => ({
-    group: 'Actions',
-    key: name,
-    name,
-    icon,
-    act,
-    ...more,
-  });
-  const mayInvite = workspace && !asGuest && roleMay(workspace.role, 'manage members');
-  return [
-    ...(open ? [action('Filter', 'filter', () => open('new'), { shortcut: 'f' })] : []),
-    ...exportEntry,
-    ...(mayInvite
-      ? [
-          action('Invite people', 'mail', () => void navigate(appPath(settingsPath('members'))), {
-            about: 'Settings, Members',
-          }),
-        ]
-      : []),
-    ...(asGuest ? [] : [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))]),
-    ...(onShortcuts ? [action('Keyboard shortcuts', 'info', onShortcuts, { shortcut: '?' })] : []),
-    ...themeChoices.map(({ value, label, icon }) =>
-      action(label, icon, () => setTheme(value), { about: 'theme' }),
-    ),
-    ...(asGuest ? [] : [action('Logout', 'close', () => void logOut())]),
-  ];
-}
-
-function useExport(workspace: WorkspaceAnswer | null): Entry[] {
-  const { view } = useView();
-  const ask = useAsk();
-  const today = useClock(workspace?.timezone ?? 'UTC').day;
-  if (!workspace || isRealtime(view)) return [];
-  const wait = async () => {
-    const { name, content } = await exportAll({ workspace, view, today }, ask);
-    download(name, content, zipType);
-  };
-  return [
-    {
-      group: 'Actions',
-      key: 'export',
-      name: 'Export all',
-      about: 'every card of the dashboard',
-      icon: 'arrow-down',
-      act: () => undefined,
-      wait,
-    },
-  ];
 }

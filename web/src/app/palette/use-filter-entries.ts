@@ -1,11 +1,12 @@
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { AsGuest } from '../../api/use-endpoint.ts';
+import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
 import type { FilterLine } from '../../report/address/filter-line.ts';
 import { filterWords } from '../../report/address/filter-words.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
+import { noFilters, type View } from '../../report/address/view.ts';
 import { mostLines } from '../../report/filters/dialog/draft.ts';
 import { filtersIn, keyOf, type Match } from '../../report/filters/find/matches.ts';
 import { useFind } from '../../report/filters/find/use-find.ts';
@@ -17,22 +18,25 @@ import { daysOf } from '../../ui/period/period.ts';
 import type { Entry } from './entry.ts';
 import { useShow, withChoice } from './use-entries.ts';
 
-/** The values that are called what is typed, as filters, and the site's pages among them. */
-export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string) {
+/**
+ * The values and segments that are called what is typed, as filters, and the site's pages among them.
+ * @param part what else of the view changes with a filter
+ */
+export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string, part: Partial<View>) {
   const { view } = useView();
   const show = useShow();
   const navigate = useNavigate();
   const reportPath = useReportPath();
   const most = mostLines(useContext(AsGuest));
   const today = useClock(workspace?.timezone ?? 'UTC').day;
-  const where = workspace && { workspaceId: workspace.id, days: daysOf(view.period, today) };
+  const where = workspace && { workspaceId: workspace.id, days: daysOf({ ...view, ...part }.period, today) };
   const { matches, isWaiting } = useFind(where, typed);
   const filterBy: FilterBy = (picked, chosen) => () => {
     const filters = picked.reduce(
       (lines, { dimension, value }) => withChosen(lines, dimension, value, chosen),
       view.filters,
     );
-    if (filters.length <= most) show({ filters });
+    if (filters.length <= most) show({ filters, ...part });
   };
   const { whole, each } = filtersIn(matches, typed);
   const entry = (match: Match, kind: Pick<Entry, 'group' | 'icon' | 'act'>, about: string): Entry => ({
@@ -41,11 +45,12 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     name: match.name,
     about: match.visitors === null ? about : `${about} · ${counted(match.visitors, 'visitor')}`,
     isFound: true,
+    takesPeriod: true,
     exclude: filterBy([match], 'is_not'),
     ...(match.dimension === 'visit:country' ? { country: match.value } : {}),
   });
   const ofPage = (match: Match) => () =>
-    void navigate(withChoice(reportPath(behaviourPath('pages')), 'page', match.value));
+    void navigate(withChoice(reportPath(behaviourPath('pages'), part), 'page', match.value));
   const all = each.length > 1 ? [entryOfAll(each, filterBy)] : [];
   const values = whole.map((match) =>
     entry(
@@ -58,9 +63,26 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     .filter(({ dimension }) => dimension === 'event:page')
     .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: ofPage(match) }, 'open the page'));
   const byPart = entryOfPart(typed.trim(), (line) =>
-    show({ filters: [...view.filters, line].slice(0, most) }),
+    show({ filters: [...view.filters, line].slice(0, most), ...part }),
   );
-  return { entries: [...all, ...values, ...sitePages], byPart: workspace && byPart, isWaiting };
+  const segments = useSegmentEntries(workspace, (segment) => show({ ...noFilters, segment, ...part }));
+  return { entries: [...all, ...values, ...segments, ...sitePages], byPart: workspace && byPart, isWaiting };
+}
+
+/** The segments that the reader can use. Guests have none. */
+function useSegmentEntries(workspace: WorkspaceAnswer | null, apply: (id: string) => void): Entry[] {
+  const asGuest = useContext(AsGuest);
+  const input = workspace && !asGuest ? { workspaceId: workspace.id } : null;
+  const list = useEndpoint('segment.list', input).data?.answer ?? [];
+  return list.map(({ id, name }) => ({
+    group: 'Filters',
+    key: id,
+    name,
+    about: 'apply the segment',
+    icon: 'filter',
+    takesPeriod: true,
+    act: () => apply(id),
+  }));
 }
 
 type FilterBy = (picked: readonly Match[], chosen: Chosen) => () => void;
@@ -71,6 +93,7 @@ const entryOfAll = (each: readonly Match[], filterBy: FilterBy): Entry => ({
   key: 'all',
   icon: 'filter',
   isFound: true,
+  takesPeriod: true,
   name: each.map(({ name }) => name).join(', '),
   about: 'filter by all of these',
   act: filterBy(each, 'is'),

@@ -19,6 +19,7 @@ const groups = [
       ['Filter by a row or a country', 'Enter'],
       ['Exclude a row or a country', 'Alt + Enter'],
       ['Exclude what you click', 'Alt + Click'],
+      ['Copy the link to what you see', 's'],
     ],
   },
   {

@@ -17,7 +17,8 @@ import { RulesCard, useOpenRules } from './rules/rules-card.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { UnknownTags } from './unknown-tags.tsx';
 import { channelLevels } from './trees/tree.ts';
-import { CampaignsCard, TreeCard } from './trees/tree-card.tsx';
+import { CampaignsCard } from './trees/campaigns-card.tsx';
+import { TreeCard } from './trees/tree-card.tsx';
 
 /** /acquisition: where visits come from. */
 export default function AcquisitionPage() {

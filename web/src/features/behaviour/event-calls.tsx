@@ -24,15 +24,26 @@ export function eventCall({ event, properties = [], currency = null }: WantedEve
   return `footfall(${[quoted(event), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')});`;
 }
 
+/** How a button names such an event, which a script then sends; null for one that says more than its name. */
+export function eventAttribute({ event, properties = [], currency = null }: WantedEvent): string | null {
+  if (eventCall({ event }) === null || properties.length > 0 || currency) return null;
+  return `data-footfall-event="${event.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+}
+
 /** How the site sends these events, a line each, to copy. Nothing if scripts send all of them by themselves. */
 export function EventCalls({ events }: { events: readonly WantedEvent[] }) {
   const calls = [...new Set(events.map(eventCall))].filter((call) => call !== null);
   if (calls.length === 0) return null;
+  const [only, ...others] = events;
+  const attribute = only && others.length === 0 ? eventAttribute(only) : null;
   return (
-    <CopyBox
-      label={calls.length === 1 ? 'Send this event from your site' : 'Send these events from your site'}
-      text={calls.join('\n')}
-      rows={calls.length}
-    />
+    <>
+      <CopyBox
+        label={calls.length === 1 ? 'Send this event from your site' : 'Send these events from your site'}
+        text={calls.join('\n')}
+        rows={calls.length}
+      />
+      {attribute && <CopyBox label="Or name it on a button, with script.plus.js" text={attribute} rows={1} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useFirstEvent } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
 import { WideButton, SmallButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
@@ -17,6 +18,8 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { findingText } from './site-findings.ts';
+
+const OnSiteNow = loadedLater(() => import('../../report/realtime/on-site-now.tsx'));
 
 const pollMs = 3000;
 
@@ -78,7 +81,13 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
           )}
         </Box>
       </Flex>
-      {!arrived && children}
+      {arrived ? (
+        <Box>
+          <OnSiteNow workspaceId={workspaceId} />
+        </Box>
+      ) : (
+        children
+      )}
     </Panel>
   );
 }

@@ -46,6 +46,8 @@ const params = {
   /** The metric of the chart in such a view, and of vitals. */
   measure: {},
   vital: {},
+  /** What is at the top of the tree of campaigns. */
+  campaigns: {},
   /** The channel of the landing pages, and the channel rules that are open. */
   landing: {},
   rules: {},
@@ -53,7 +55,7 @@ const params = {
   country: {},
   places: { within: ['country'] },
   funnel: {},
-  /** A funnel that is to be made, and its steps. */
+  /** What is to be made: a goal of this name, or a funnel, and its steps. */
   new: { within: ['funnel', 'by'] },
   step: { within: ['funnel', 'by'] },
   /** Which journeys are shown. */

@@ -7,18 +7,24 @@ import { useView } from '../address/use-view.ts';
 import { writeLine } from '../address/filter-line.ts';
 import { noFilters, type View } from '../address/view.ts';
 
-const words = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
+/** What is said of the last try to copy. */
+export const linkWords = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
 
-/** Copies the address of what is shown, for other people, who may not have its segment. The menu stays open to confirm it. */
-export function LinkItem() {
+/** Copies the address of what is shown, for other people, who may not have its segment. */
+export function useLink() {
   const { copied, copy } = useCopy();
   const { view, hrefOf } = useView();
   const { list, isWaiting } = useSegments(view.segment !== null);
-  const press = () => void copy(window.location.origin + hrefOf(expandSegment(view, list ?? [])));
+  const copyLink = () => copy(window.location.origin + hrefOf(expandSegment(view, list ?? [])));
+  return { copied, isWaiting, copyLink };
+}
 
+/** Copies the link to what is shown. The menu stays open to confirm it. */
+export function LinkItem() {
+  const { copied, isWaiting, copyLink } = useLink();
   return (
-    <Menu.Item value="link" closeOnSelect={false} disabled={isWaiting} onClick={press}>
-      <Menu.ItemText>{words[copied]}</Menu.ItemText>
+    <Menu.Item value="link" closeOnSelect={false} disabled={isWaiting} onClick={() => void copyLink()}>
+      <Menu.ItemText>{linkWords[copied]}</Menu.ItemText>
       {copied === 'yes' && <Icon name="check" color="accent" />}
     </Menu.Item>
   );

@@ -8,10 +8,11 @@ export type NamedGoal = Definition<Goal>;
 /** What the address has where no goal is wanted. */
 export const noGoal = 'off';
 
-/** The goal with this id; the first one without an id, or if the goal is gone. */
+/** The goal with this id. Without an id, or if the goal is gone, the first one with revenue, otherwise the first one with revenue, or the first one. */
 export function goalIn(list: readonly NamedGoal[] | undefined, id: string | null): NamedGoal | null {
   if (!list || id === noGoal) return null;
-  return list.find((goal) => goal.id === id) ?? list[0] ?? null;
+  const earning = list.find(({ definition }) => definition.currency !== null);
+  return list.find((goal) => goal.id === id) ?? earning ?? list[0] ?? null;
 }
 
 /** The goals of the workspace that the page reports on, by name. Everyone who reads its numbers reads them. */

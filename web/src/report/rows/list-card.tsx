@@ -106,7 +106,7 @@ export function useRowsDialog(card: Breakdown, shown = card) {
 interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
   /** What the card counts. */
   unit: string;
-  /** Opens the dialog in the order of the metric's change; without one, the title is no button. */
+  /** Opens the dialog in the order of the metric's change; without one, or without numbers, the title is no button. */
   onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
 }
 
@@ -115,7 +115,8 @@ export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) 
   const { compare } = usePeriod().common;
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
-  if (!onOpen) return 'Change';
+  // Without numbers it is not known which change orders them.
+  if (!onOpen || !data) return 'Change';
   return (
     <button
       type="button"

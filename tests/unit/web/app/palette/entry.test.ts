@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Entry, entryGroups, sharesOf, shownGroups } from '../../../../../web/src/app/palette/entry.ts';
+import {
+  type Entry,
+  entryGroups,
+  inPeriod,
+  sharesOf,
+  shownGroups,
+} from '../../../../../web/src/app/palette/entry.ts';
 
 const entry = (group: Entry['group'], name: string, more: Partial<Entry> = {}): Entry => ({
   group,
@@ -42,8 +48,35 @@ test.each([
 
 test('each group has a row, however many another one has', () => {
   const many = Array.from({ length: 20 }, (_, index) => entry('Filters', `${index}`, { isFound: true }));
-  const groups = shownGroups(entryGroups([...many, entry('Actions', 'Logout')], 'log'));
+  const groups = shownGroups(entryGroups([...many, entry('Actions', 'Logout')], 'log'), 'log');
   expect(groups.map((group) => group.entries.length)).toEqual([8, 1]);
+});
+
+test('before anything is typed, most rows are what can be done', () => {
+  const of = (group: Entry['group']) => Array.from({ length: 9 }, (_, index) => entry(group, `${index}`));
+  const all = [
+    ...of('Filters'),
+    ...of('Pages'),
+    ...of('Sites'),
+    ...of('Where you were'),
+    ...of('Period'),
+    ...of('Actions'),
+  ];
+  const groups = shownGroups(entryGroups(all, ''), ' ');
+  expect(groups.map(({ title, entries: rows }) => [title, rows.length])).toEqual([
+    ['Where you were', 2],
+    ['Sites', 1],
+    ['Period', 2],
+    ['Actions', 4],
+  ]);
+});
+
+test('with a period that is typed, only what shows one is left, and says which', () => {
+  const takers = [entry('Pages', 'Audience', { takesPeriod: true }), entry('Actions', 'Logout')];
+  expect(inPeriod(takers, 'Last week')).toEqual([{ ...takers[0], about: 'Last week' }]);
+  expect(
+    inPeriod([entry('Pages', 'Goals', { about: 'Behaviour', takesPeriod: true })], 'Today'),
+  ).toMatchObject([{ about: 'Behaviour · Today' }]);
 });
 
 test.each([

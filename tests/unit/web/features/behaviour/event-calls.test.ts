@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventCall, type WantedEvent } from '../../../../../web/src/features/behaviour/event-calls.tsx';
+import {
+  eventAttribute,
+  eventCall,
+  type WantedEvent,
+} from '../../../../../web/src/features/behaviour/event-calls.tsx';
 
 test.each<[WantedEvent, string | null]>([
   [{ event: 'Sign-up' }, "footfall('Sign-up');"],
@@ -20,3 +24,12 @@ test.each<[WantedEvent, string | null]>([
   [{ event: 'File Download' }, null],
   [{ event: '' }, null],
 ])('%j is sent by %j', (event, call) => expect(eventCall(event)).toBe(call));
+
+test.each<[WantedEvent, string | null]>([
+  [{ event: 'Sign up' }, 'data-footfall-event="Sign up"'],
+  [{ event: 'Ann & "Bob"' }, 'data-footfall-event="Ann &amp; &quot;Bob&quot;"'],
+  // The amount is not known before the click.
+  [{ event: 'Order', currency: 'EUR' }, null],
+  [{ event: 'Order', properties: [{ key: 'plan', operator: 'is', values: ['pro'] }] }, null],
+  [{ event: 'File Download' }, null],
+])('%j is named on a button by %j', (event, attribute) => expect(eventAttribute(event)).toBe(attribute));

@@ -20,6 +20,13 @@ test.each([
   expect(goalIn(undefined, id)).toBeNull();
 });
 
+test('without a choice, a goal with revenue comes first', () => {
+  const sale = goalNamed('sale');
+  const earning = { ...sale, definition: { ...sale.definition, currency: 'EUR' } };
+  expect(goalIn([...list, earning], null)?.name).toBe('sale');
+  expect(goalIn([...list, earning], 'id-of-order')?.name).toBe('order');
+});
+
 test('the converted of a question are those of its visits with the goal, by the same rows', () => {
   const question = {
     site_id: 'w',

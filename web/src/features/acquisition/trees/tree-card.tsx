@@ -1,20 +1,10 @@
 import { useMemo, type ReactNode, useEffect } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
-import { useQuestion, together, useQuestions } from '../../../report/ask/questions.tsx';
-import {
-  campaignLevels,
-  inTree,
-  type Levels,
-  belowOf,
-  levelQuestion,
-  pathOf,
-  type Whole,
-  hasBelow,
-} from './tree.ts';
+import { together, useQuestion, useQuestions } from '../../../report/ask/questions.tsx';
+import { inTree, type Levels, belowOf, levelQuestion, pathOf, type Whole, hasBelow } from './tree.ts';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
-import { Empty } from '../../../report/rows/card.tsx';
 import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import { type Row, sortedRows } from '../../../report/rows/row.ts';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
@@ -41,7 +31,8 @@ interface Props {
   more?: readonly Row[] | undefined;
   /** What of them could not be read. */
   failed?: readonly Failure[];
-  /** What stands below the rows. */
+  /** What stands above and below the rows. */
+  above?: ReactNode;
   below?: ReactNode;
 }
 
@@ -68,36 +59,6 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
       hasSearch
-    />
-  );
-}
-
-/**
- * Visits by the tags of their links, from the source to the content.
- * @param props.below what stands below the rows
- */
-export function CampaignsCard({ below }: { below: ReactNode }) {
-  const { data, error, retry } = useQuestion('unsourced');
-  // The row of the links without a source, if there are such visits.
-  const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
-  const converted = useConverted(found && [found.input]);
-  return (
-    <TreeCard
-      title="Campaigns"
-      question="campaigns"
-      levels={campaignLevels}
-      name="Source, medium, campaign"
-      help="The tags of the links that brought visits, from utm_source to utm_content."
-      unit="Visitors"
-      more={found && converted.rowsOf(found, 'visit:utm_source')}
-      failed={error ? [{ what: 'The row of links without a source', retry }] : converted.failed}
-      empty={
-        <Empty>
-          No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that
-          you share, and their visits appear here.
-        </Empty>
-      }
-      below={below}
     />
   );
 }

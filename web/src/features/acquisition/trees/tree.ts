@@ -17,6 +17,14 @@ export const campaignLevels = [
   'visit:utm_content',
 ] as const satisfies Levels;
 
+/** The same tags with campaigns at the top. */
+export const byCampaignLevels = [
+  'visit:utm_campaign',
+  'visit:utm_source',
+  'visit:utm_medium',
+  'visit:utm_content',
+] as const satisfies Levels;
+
 /** Where a row is: the values of the rows above it and its own, from the top. */
 export type Path = readonly (readonly [dimension: VisitDimension, value: string])[];
 

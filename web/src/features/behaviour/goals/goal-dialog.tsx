@@ -15,21 +15,25 @@ import { GoalDetails } from './goal-details.tsx';
 import { EventCalls } from '../event-calls.tsx';
 import { GoalTarget } from './goal-target.tsx';
 
-/** What can be done with goals: fill in the form of a goal, which makes one of null, or delete a goal. */
-export type GoalAction = { is: 'form'; goal: NamedGoal | null } | { is: 'deletion'; goal: NamedGoal };
+/**
+ * What can be done with goals: fill in the form of a goal, which makes one of null, or delete a goal. `called` is the
+ * page or the event of a new one, where it is known.
+ */
+export type GoalAction =
+  { is: 'form'; goal: NamedGoal | null; called?: string } | { is: 'deletion'; goal: NamedGoal };
 
 /** The dialog of an action. */
 export default function GoalDialog({ action, ...dialog }: Opened & { action: GoalAction }) {
   return action.is === 'form' ? (
-    <GoalForm goal={action.goal} {...dialog} />
+    <GoalForm {...action} {...dialog} />
   ) : (
     <DeleteGoal goal={action.goal} {...dialog} />
   );
 }
 
 /** Makes or changes a goal: its kind, what is to be reached, its name, and what else must hold. */
-function GoalForm({ goal, ...dialog }: Opened & { goal: NamedGoal | null }) {
-  const [draft, setDraft] = useState(() => draftOf(goal));
+function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is: 'form' }>) {
+  const [draft, setDraft] = useState(() => draftOf(goal, called));
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [name, definition] = [nameOf(draft).trim(), goalOf(draft)];
   const save = useGoalChange(async (workspaceId) => {

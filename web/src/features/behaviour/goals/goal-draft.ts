@@ -21,9 +21,15 @@ export interface GoalDraft {
   currency: string;
 }
 
-/** What a dialog begins with. */
-export function draftOf(goal: NamedGoal | null): GoalDraft {
-  if (!goal) return { kind: 'page', target: '', percent: 75, name: null, properties: [], currency: '' };
+/**
+ * What a dialog begins with.
+ * @param called the page or the event of a new goal: paths begin with a slash
+ */
+export function draftOf(goal: NamedGoal | null, called = ''): GoalDraft {
+  if (!goal) {
+    const kind = called === '' || /^[/*]/.test(called) ? 'page' : 'event';
+    return { kind, target: called, percent: 75, name: null, properties: [], currency: '' };
+  }
   const { name, definition } = goal;
   return {
     kind: definition.kind,

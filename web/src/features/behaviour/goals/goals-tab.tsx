@@ -33,6 +33,14 @@ function GoalList() {
   const mayChange = role !== null && roleMay(role, 'change definitions');
   const { list } = useGoals();
   const { shown, show, dialog } = useModal<GoalAction>();
+  const newGoal = useRef<HTMLButtonElement>(null);
+  const [called, setCalled] = useChoice('new');
+  const isNew = called !== null && mayChange;
+  const action: GoalAction | null = shown ?? (isNew ? { is: 'form', goal: null, called } : null);
+  function onClose() {
+    dialog.onClose();
+    if (isNew) setCalled(null);
+  }
   return (
     <QuestionsProvider ask={goalQuestions}>
       <Flex direction="column" gap="4">
@@ -42,6 +50,7 @@ function GoalList() {
           </Box>
           {mayChange && list && list.length > 0 && (
             <SmallButton
+              ref={newGoal}
               look="default"
               flexShrink={0}
               aria-haspopup="dialog"
@@ -53,7 +62,7 @@ function GoalList() {
         </Flex>
         <GoalsCard onAction={mayChange ? show : null} />
       </Flex>
-      {shown && <GoalDialog action={shown} {...dialog} />}
+      {action && <GoalDialog action={action} trigger={shown ? dialog.trigger : newGoal} onClose={onClose} />}
     </QuestionsProvider>
   );
 }

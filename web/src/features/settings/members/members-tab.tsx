@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   roleMay,
@@ -8,6 +9,7 @@ import {
 } from '@footfall/functions/contract';
 import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
+import { useAddress } from '../../../report/address/use-address.ts';
 import { Loaded, Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { InvitationRow, type Withdrawn } from './invitations/invitation-row.tsx';
@@ -16,7 +18,6 @@ import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member.ts';
 import { MemberRow } from './member-row.tsx';
@@ -83,6 +84,23 @@ function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & {
 
 const InviteDialog = loadedLater(() => import('./invitations/invite-dialog.tsx'));
 
+/** Whom to invite, where the dialog is open: whoever leads here can say it, beside the address. */
+function useInvite() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { change } = useAddress();
+  const led = (useLocation().state as { invite?: readonly string[] } | null)?.invite;
+  return {
+    button,
+    emails: led ?? (isOpen ? [] : null),
+    open: () => setOpen(true),
+    onClose() {
+      setOpen(false);
+      if (led) change((same) => same, { replace: true });
+    },
+  };
+}
+
 interface Props extends Membership {
   /** Undefined until they are known, or for someone who may not see them. */
   invitations: InvitationsAnswer | undefined;
@@ -90,19 +108,16 @@ interface Props extends Membership {
 
 /** The members, and the button to invite more for those who may. */
 function MembersSection({ invitations, ...membership }: Props) {
-  const { shown, show, dialog } = useModal<'invite'>();
   const { role, members } = membership;
+  const isManager = roleMay(role, 'manage members');
+  const { button, emails, open, onClose } = useInvite();
   return (
     <Section
       title="Members"
       note={`${members.length} of ${maxMembers}`}
       action={
-        roleMay(role, 'manage members') && (
-          <SmallButton
-            look="default"
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => show('invite', currentTarget)}
-          >
+        isManager && (
+          <SmallButton ref={button} look="default" aria-haspopup="dialog" onClick={open}>
             <Icon name="plus" />
             Invite people
           </SmallButton>
@@ -114,12 +129,13 @@ function MembersSection({ invitations, ...membership }: Props) {
           <MemberRow key={member.uid} member={member} {...membership} />
         ))}
       </ul>
-      {shown && (
+      {isManager && emails && (
         <InviteDialog
           {...membership}
+          {...{ emails, onClose }}
           left={invitations?.left}
           mailed={invitations?.mailed ?? false}
-          {...dialog}
+          trigger={button}
         />
       )}
     </Section>

@@ -42,6 +42,14 @@ describe('a goal that is being put together', () => {
   });
 });
 
+test.each([
+  ['Sign up', 'event'],
+  ['/thanks', 'page'],
+  ['', 'page'],
+] as const)('one that is called %j begins as %s', (called, kind) => {
+  expect(draftOf(null, called)).toMatchObject({ kind, target: called });
+});
+
 describe('its name', () => {
   test.each<[Partial<GoalDraft>, string]>([
     [{ target: '/thanks' }, 'Visit /thanks'],

@@ -1,12 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  invitationDays,
-  invitationsADay,
-  mayGive,
-  roles,
-  type MemberAnswer,
-  type Role,
-} from '@footfall/functions/contract';
+import { invitationDays, invitationsADay, mayGive, roles, type Role } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { ChangeForm } from '../../../../ui/form/form.tsx';
 import { DialogClose, ModalFrame, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
@@ -20,6 +13,8 @@ import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { type Entered, readAddresses } from './addresses.ts';
 
 interface Props extends Membership, Opened {
+  /** Whom to invite, as far as that is known. */
+  emails: readonly string[];
   /** How many can be sent now; undefined until that is known. */
   left: number | undefined;
   /** Whether they are sent by mail. */
@@ -28,7 +23,7 @@ interface Props extends Membership, Opened {
 
 /** Invites people by their addresses. It then shows the links of those to whom no mail was sent. */
 export default function InviteDialog(props: Props) {
-  const form = useInvite(props.workspace.id, props.members, props.left);
+  const form = useInvite(props);
   const { mailed, onClose, trigger } = props;
   return (
     <ModalFrame
@@ -101,8 +96,8 @@ function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps)
 }
 
 /** What is typed into the dialog that invites people, and its sending. */
-function useInvite(workspaceId: string, members: readonly MemberAnswer[], left: number | undefined) {
-  const [entered, setEntered] = useState<Entered>({ emails: [], typed: '' });
+function useInvite({ workspace: { id: workspaceId }, members, left, ...known }: Props) {
+  const [entered, setEntered] = useState<Entered>({ emails: known.emails, typed: '' });
   const [role, setRole] = useState<Role>('viewer');
   const [others, setOthers] = useState<readonly string[]>([]);
   const { emails, faulty } = readAddresses([...entered.emails, entered.typed].join(' '));

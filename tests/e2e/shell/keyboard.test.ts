@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { card, dialogRows, titleOf } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await signUp();
+  const { id: workspace_id } = await addWorkspace(account);
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    ['DE', 'DE', 'FR'].map((country, index) =>
+      eventOf({ workspace_id, visitor_id: `${index}`, timestamp, country, pathname: `/page-${index}` }),
+    ),
+  );
+});
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await wanted.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab did not reach it');
+}
+
+/** Waits until something has the focus, within the window and with a ring around it. */
+const seeFocusOn = (wanted: Locator) =>
+  expect
+    .poll(() =>
+      wanted.evaluate((each) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        const { top, bottom } = each.getBoundingClientRect();
+        return {
+          isFocused: each === document.activeElement,
+          hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          isInSight: top >= 0 && bottom <= innerHeight,
+        };
+      }),
+    )
+    .toEqual({ isFocused: true, hasRing: true, isInSight: true });
+
+const chosen = (within: Page | Locator, name: RegExp) =>
+  within.getByRole('option', { name }).and(within.locator('[aria-selected=true]'));
+const params = (page: Page) => new URL(page.url()).searchParams;
+
+test('with keys alone I filter, remove the filter, change the period, and search in a card; Escape leads back to where I was', async () => {
+  const page = await openPage();
+  await signIn(page, account);
+  const { keyboard } = page;
+  await card(page, 'Pages').getByRole('listitem').first().waitFor();
+
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await tabTo(page, filter);
+  await keyboard.press('Enter');
+  await filters.waitFor();
+  await keyboard.press('Escape');
+  await filters.waitFor({ state: 'detached' });
+  await seeFocusOn(filter);
+
+  await keyboard.press('Enter');
+  await filters.waitFor();
+  await keyboard.type('germany');
+  await chosen(filters, /^Germany/).waitFor();
+  await keyboard.press('Enter');
+  await filters.getByRole('button', { name: 'Remove Country is Germany' }).waitFor();
+  await keyboard.press('Enter');
+  await filters.waitFor({ state: 'detached' });
+  await expect.poll(() => params(page).getAll('f')).toEqual(['is,country,DE']);
+  await tabTo(page, page.getByRole('button', { name: 'Remove Country is Germany' }));
+  await keyboard.press('Enter');
+  await expect.poll(() => params(page).getAll('f')).toEqual([]);
+
+  const palette = page.getByRole('combobox', { name: 'Find anything' });
+  await tabTo(page, filter);
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await seeFocusOn(filter);
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+  await keyboard.type('last 7');
+  await chosen(page, /^Last 7 days/).waitFor();
+  await keyboard.press('Enter');
+  await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
+
+  const title = titleOf(page, 'Pages');
+  const pages = page.getByRole('dialog', { name: 'Pages' });
+  await tabTo(page, title);
+  await keyboard.press('Enter');
+  await expect.poll(() => dialogRows(pages).count()).toBe(3);
+  await keyboard.type('page-2');
+  await expect.poll(() => dialogRows(pages).count()).toBe(1);
+  await keyboard.press('Escape');
+  await pages.waitFor({ state: 'detached' });
+  await seeFocusOn(title);
+});

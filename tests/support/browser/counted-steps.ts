@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person does on a page. Each call is a step: a click, a chord of keys, or a field that is typed into. */
+export interface Steps {
+  click: (what: Locator) => Promise<void>;
+  press: (keys: string) => Promise<void>;
+  /** Types into what has the focus. */
+  type: (text: string) => Promise<void>;
+  /** Goes to an address that someone was given. */
+  follow: (page: Page, address: string) => Promise<void>;
+}
+
+/** Does a task, and fails if that takes more steps than it may. */
+export async function inSteps(
+  most: number,
+  page: Page,
+  task: (steps: Steps) => Promise<void>,
+): Promise<void> {
+  let taken = 0;
+  const step = (act: () => Promise<unknown>) => {
+    taken += 1;
+    return act().then(() => undefined);
+  };
+  await task({
+    click: (what) => step(() => what.click()),
+    press: (keys) => step(() => page.keyboard.press(keys)),
+    type: (text) => step(() => page.keyboard.type(text)),
+    follow: (on, address) => step(() => on.goto(address)),
+  });
+  expect(taken).toBeLessThanOrEqual(most);
+}

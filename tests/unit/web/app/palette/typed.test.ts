@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readTyped } from '../../../../../web/src/app/palette/typed.ts';
+
+test.each([
+  ['germany mobile', 'germany mobile', null],
+  ['Germany  mobile last week', 'Germany mobile', 'Last week'],
+  ['export LAST  month', 'export', 'Last month'],
+  ['yesterday /blog', '/blog', 'Yesterday'],
+  ['blog last 12 months', 'blog', 'Last 12 months'],
+  // A period alone is looked for by its name, and a part of a word is none.
+  ['last week', 'last week', null],
+  ['germany last', 'germany last', null],
+  ['/news/today mobile', '/news/today mobile', null],
+  ['', '', null],
+])('%j looks for %j in the period %j', (typed, text, period) => {
+  expect(readTyped(typed)).toEqual({ text, period, command: null });
+});
+
+test.each([
+  ['new goal Sign up', { is: 'goal', name: 'Sign up' }],
+  ['Goal /thanks ', { is: 'goal', name: '/thanks' }],
+  ['ada@example.com', { is: 'invitation', emails: ['ada@example.com'] }],
+  ['ada@example.com, bob@example.com', { is: 'invitation', emails: ['ada@example.com', 'bob@example.com'] }],
+])('%j is something to do', (typed, command) => {
+  expect(readTyped(typed)).toEqual({ text: typed, period: null, command });
+});
+
+test.each(['new goal', 'goals', 'ada@', 'mail ada@example.com'])('%j is not yet', (typed) => {
+  expect(readTyped(typed).command).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { logOut } from '../../api/account.ts';
+import { AsGuest } from '../../api/use-endpoint.ts';
+import { behaviourPath, paths, settingsPath } from '../../paths.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
+import { useReportPath, useView } from '../../report/address/use-view.ts';
+import { isRealtime, type View } from '../../report/address/view.ts';
+import { useAsk } from '../../report/ask/questions.tsx';
+import { linkCopier } from '../../report/card-menu/link-copier.ts';
+import { exportAll } from '../../report/export/export-all.ts';
+import { openFilters } from '../../report/filters/filter-context.ts';
+import { useClock } from '../../report/period/use-clock.ts';
+import { download, zipType } from '../../ui/file/file.ts';
+import { setTheme } from '../color-mode.ts';
+import { themeChoices } from '../shell/menus.tsx';
+import type { Entry, PaletteProps } from './entry.ts';
+import { excludeOwnAddress } from './exclude-address.ts';
+import type { Command } from './typed.ts';
+import { withChoice } from './use-entries.ts';
+
+/** Something that can be done. */
+const action = (name: string, icon: Entry['icon'], act: Entry['act'], more: Partial<Entry> = {}): Entry => ({
+  group: 'Actions',
+  key: name,
+  name,
+  icon,
+  act,
+  ...more,
+});
+
+/**
+ * What else can be done, as far as the reader may.
+ * @param command what is typed, where it says something to do
+ * @param part what of the view is exported instead
+ */
+export function useActionEntries(
+  { workspace, onShortcuts }: PaletteProps,
+  command: Command | null,
+  part: Partial<View>,
+): Entry[] {
+  const navigate = useNavigate();
+  const appPath = useAppPath();
+  const asGuest = useContext(AsGuest);
+  const [open, copyLink] = [openFilters.useValue(), linkCopier.useValue()];
+  const exported = useExport(workspace, part);
+  const changes = useChangeEntries(workspace, command);
+  return [
+    ...(open ? [action('Filter', 'filter', () => open('new'), { shortcut: 'f' })] : []),
+    ...(copyLink ? [action('Copy link', 'copy', copyLink, { about: 'to what you see', shortcut: 's' })] : []),
+    ...exported,
+    ...(asGuest ? [] : changes),
+    ...(asGuest ? [] : [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))]),
+    ...(onShortcuts ? [action('Keyboard shortcuts', 'info', onShortcuts, { shortcut: '?' })] : []),
+    ...themeChoices.map(({ value, label, icon }) =>
+      action(label, icon, () => setTheme(value), { about: 'theme' }),
+    ),
+    ...(asGuest ? [] : [action('Logout', 'close', () => void logOut())]),
+  ];
+}
+
+/** What changes the workspace, as far as the reader's role may. */
+function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | null): Entry[] {
+  const navigate = useNavigate();
+  const [appPath, reportPath] = [useAppPath(), useReportPath()];
+  if (!workspace) return [];
+  const ofRole = (needed: WorkspaceAction, entry: Entry) => (roleMay(workspace.role, needed) ? [entry] : []);
+  const goal = command?.is === 'goal' ? command.name : null;
+  const emails = command?.is === 'invitation' ? command.emails : null;
+  const newGoal = withChoice(reportPath(behaviourPath('goals')), 'new', goal ?? '');
+  return [
+    ...ofRole(
+      'change settings',
+      action('Exclude my address', 'exclude', () => void navigate(appPath(settingsPath('traffic'))), {
+        about: 'my visits no longer count',
+        wait: () => excludeOwnAddress(workspace.id),
+      }),
+    ),
+    ...ofRole(
+      'change definitions',
+      action(goal === null ? 'New goal' : `New goal “${goal}”`, 'plus', () => void navigate(newGoal), {
+        about: 'Behaviour, Goals',
+        ...(goal !== null && { isFound: true }),
+      }),
+    ),
+    ...ofRole(
+      'manage members',
+      action(
+        `Invite ${emails?.join(', ') ?? 'people'}`,
+        'mail',
+        () => void navigate(appPath(settingsPath('members')), { state: { invite: emails ?? [] } }),
+        { about: 'Settings, Members', ...(emails && { isFound: true }) },
+      ),
+    ),
+  ];
+}
+
+function useExport(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
+  const { view } = useView();
+  const ask = useAsk();
+  const today = useClock(workspace?.timezone ?? 'UTC').day;
+  const wanted = { ...view, ...part };
+  if (!workspace || isRealtime(wanted)) return [];
+  const wait = async () => {
+    const { name, content } = await exportAll({ workspace, view: wanted, today }, ask);
+    download(name, content, zipType);
+  };
+  return [
+    action('Export all', 'arrow-down', () => undefined, {
+      about: 'every card of the dashboard',
+      takesPeriod: true,
+      wait,
+    }),
+  ];
+}

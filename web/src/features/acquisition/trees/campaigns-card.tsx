@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Flex } from '@chakra-ui/react';
+import { useChoice } from '../../../report/address/use-address.ts';
+import { type PageQuestions, QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { Empty } from '../../../report/rows/card.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TreeCard } from './tree-card.tsx';
+import { byCampaignLevels, campaignLevels, levelQuestion } from './tree.ts';
+import { useConverted } from './use-converted.ts';
+
+/** What is at the top of the tree of campaigns. */
+const tops = [
+  { value: 'source', label: 'By source' },
+  { value: 'campaign', label: 'By campaign' },
+] as const;
+
+const campaignQuestions: PageQuestions = (common) => ({
+  totals: { ...common, metrics: ['visitors'] },
+  campaigns: levelQuestion(common, { dimension: 'visit:utm_campaign', path: [] }),
+});
+
+/**
+ * Visits by the tags of their links, from the source to the content, or with campaigns at the top.
+ * @param props.below what stands below the rows
+ */
+export function CampaignsCard({ below }: { below: ReactNode }) {
+  const [top, setTop] = useChoice('campaigns');
+  const isByCampaign = top === 'campaign';
+  const above = (
+    <Flex px="2" pb="3">
+      <Segments
+        label="Rows of Campaigns"
+        choices={tops}
+        chosen={isByCampaign ? 'campaign' : 'source'}
+        onChoose={(value) => setTop(value === 'source' ? null : value)}
+      />
+    </Flex>
+  );
+  if (!isByCampaign) return <BySource {...{ above, below }} />;
+  return (
+    <QuestionsProvider ask={campaignQuestions}>
+      <TreeCard
+        {...campaigns}
+        {...{ above, below }}
+        levels={byCampaignLevels}
+        name="Campaign, source, medium"
+      />
+    </QuestionsProvider>
+  );
+}
+
+/** What both trees of campaigns are. */
+const campaigns = {
+  title: 'Campaigns',
+  question: 'campaigns',
+  help: 'The tags of the links that brought visits, from utm_source to utm_content.',
+  unit: 'Visitors',
+  empty: (
+    <Empty>
+      No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you
+      share, and their visits appear here.
+    </Empty>
+  ),
+} as const;
+
+function BySource(around: Pick<ComponentProps<typeof TreeCard>, 'above' | 'below'>) {
+  const { data, error, retry } = useQuestion('unsourced');
+  // The row of the links without a source, if there are such visits.
+  const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
+  const converted = useConverted(found && [found.input]);
+  return (
+    <TreeCard
+      {...campaigns}
+      {...around}
+      levels={campaignLevels}
+      name="Source, medium, campaign"
+      more={found && converted.rowsOf(found, 'visit:utm_source')}
+      failed={error ? [{ what: 'The row of links without a source', retry }] : converted.failed}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Box } from '@chakra-ui/react';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { linkWords, useLink } from './link-item.tsx';
+
+/** How long it says that the link is copied, in milliseconds. */
+const shownMs = 2500;
+
+/** Copies the link to what the page shows, and says so at the foot of the window. */
+export default function CopiedLink({ onDone }: { onDone: () => void }) {
+  const { copied, isWaiting, copyLink } = useLink();
+  const start = useEffectEvent(() => void copyLink());
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!isWaiting) start();
+  }, [isWaiting]);
+  const isTried = copied !== 'no';
+  useEffect(() => {
+    if (!isTried) return;
+    const timer = setTimeout(() => end(), shownMs);
+    return () => clearTimeout(timer);
+  }, [isTried]);
+  return (
+    <Box css={noteStyle} data-shown={isTried || undefined}>
+      <Notice tone="neutral">{isTried && linkWords[copied]}</Notice>
+    </Box>
+  );
+}
+
+/** Above the controls at the bottom edge of a phone. */
+const noteStyle = {
+  position: 'fixed',
+  insetInline: '0',
+  bottom: { base: '24', lg: '8' },
+  mx: 'auto',
+  w: 'fit-content',
+  maxW: 'calc(100vw - 2rem)',
+  px: '4',
+  py: '2.5',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'control',
+  boxShadow: 'float',
+  zIndex: 'float',
+  pointerEvents: 'none',
+  '&:not([data-shown])': { visibility: 'hidden' },
+} as const;

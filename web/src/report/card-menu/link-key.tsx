@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useShortcuts } from '../../ui/page/use-window.ts';
+import { linkCopier } from './link-copier.ts';
+
+const CopiedLink = loadedLater(() => import('./copied-link.tsx'));
+
+/** Copies the link to what the page shows where S is pressed, or where something outside of the page asks for it. */
+export function LinkKey() {
+  const [asked, ask] = useState(0);
+  useEffect(() => {
+    linkCopier.set(() => ask((count) => count + 1));
+    return () => linkCopier.set(null);
+  }, []);
+  useShortcuts((key) => {
+    if (key === 's') linkCopier.get()?.();
+    return key === 's';
+  });
+  return asked > 0 && <CopiedLink key={asked} onDone={() => ask(0)} />;
+}
