@@ -11,10 +11,10 @@ const { pages, sources, software, countries } = breakdowns;
 
 /** The cards with tabs, by the names of their questions. */
 const tabbed = { pages, sources, software, countries } as const;
-export type TabbedCard = keyof typeof tabbed;
+type TabbedCard = keyof typeof tabbed;
 
 /** The dimensions that the reader chose, by those of their cards. */
-export type Choices = Readonly<Record<string, string>>;
+type Choices = Readonly<Record<string, string>>;
 
 /** What a browser remembers: `browser=os&country=city`. */
 export const readChoices = (stored: string | null): Choices =>

@@ -10,8 +10,6 @@ import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { refusalOf, viewOf } from '../../../../support/web/questions.ts';
 
-const { pages, sources, software, countries } = breakdowns;
-
 test.each([
   ['f=is,country,DE', 'DE'],
   ['f=is,country,DE&f=is,page,/', 'DE'],
@@ -29,38 +27,35 @@ test.each([
 ])('the one country of %j: %s', (search, country) => expect(onlyCountry(viewOf(search))).toBe(country));
 
 describe('a card shows', () => {
-  test.each([
-    [pages, null, null, 'Top', 'pages'],
-    [pages, 'pages=exit', null, 'Exit', 'exit'],
-    [sources, 'referrer=utm-term', null, 'UTMs', 'utm-term'],
-    [software, 'browser=os', 'DE', 'OS', 'os'],
-    [software, 'browser=', null, 'Browsers', 'browser'],
-    [software, 'browser=gone', null, 'Browsers', 'browser'],
-    [software, 'browser=channel', null, 'Browsers', 'browser'],
-    [software, '%%%&=&browser', null, 'Browsers', 'browser'],
-    [countries, null, null, 'Countries', 'country'],
-    [countries, null, 'DE', 'Regions', 'region'],
-    [countries, 'country=gone', 'DE', 'Regions', 'region'],
-    [countries, 'country=city', null, 'Cities', 'city'],
-    [countries, 'country=city', 'DE', 'Cities', 'city'],
-    [countries, 'country=country', 'DE', 'Countries', 'country'],
-  ])(
-    'of $title, where %j is remembered, in the country %s: %s',
-    (card, stored, country, label, dimension) => {
-      const { view, breakdown } = shownOf(card, readChoices(stored), country);
-      expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
-    },
-  );
+  test.each<[keyof typeof breakdowns, string | null, string | null, string, string]>([
+    ['pages', null, null, 'Top', 'pages'],
+    ['pages', 'pages=exit', null, 'Exit', 'exit'],
+    ['sources', 'referrer=utm-term', null, 'UTMs', 'utm-term'],
+    ['software', 'browser=os', 'DE', 'OS', 'os'],
+    ['software', 'browser=', null, 'Browsers', 'browser'],
+    ['software', 'browser=gone', null, 'Browsers', 'browser'],
+    ['software', 'browser=channel', null, 'Browsers', 'browser'],
+    ['software', '%%%&=&browser', null, 'Browsers', 'browser'],
+    ['countries', null, null, 'Countries', 'country'],
+    ['countries', null, 'DE', 'Regions', 'region'],
+    ['countries', 'country=gone', 'DE', 'Regions', 'region'],
+    ['countries', 'country=city', null, 'Cities', 'city'],
+    ['countries', 'country=city', 'DE', 'Cities', 'city'],
+    ['countries', 'country=country', 'DE', 'Countries', 'country'],
+  ])('of %s, where %j is remembered, in the country %s: %s', (name, stored, country, label, dimension) => {
+    const { view, breakdown } = shownOf(breakdowns[name], readChoices(stored), country);
+    expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
+  });
 });
 
-test.each([
-  [{}, software, 'os', null, { browser: 'os' }],
-  [{ browser: 'os', pages: 'exit' }, software, 'browser', null, { pages: 'exit' }],
-  [{}, countries, 'country', 'DE', { country: 'country' }],
-  [{ country: 'country' }, countries, 'region', 'DE', {}],
-  [{ country: 'city' }, countries, 'country', null, {}],
-])('%j, and then of $title %s in the country %s: %j', (choices, card, chosen, country, next) =>
-  expect(withChoice(choices, card, chosen, country)).toEqual(next),
+test.each<[object, keyof typeof breakdowns, string, string | null, object]>([
+  [{}, 'software', 'os', null, { browser: 'os' }],
+  [{ browser: 'os', pages: 'exit' }, 'software', 'browser', null, { pages: 'exit' }],
+  [{}, 'countries', 'country', 'DE', { country: 'country' }],
+  [{ country: 'country' }, 'countries', 'region', 'DE', {}],
+  [{ country: 'city' }, 'countries', 'country', null, {}],
+])('%j, and then of %s %s in the country %s: %j', (choices, name, chosen, country, next) =>
+  expect(withChoice({ ...choices }, breakdowns[name], chosen, country)).toEqual(next),
 );
 
 describe('the dashboard asks', () => {

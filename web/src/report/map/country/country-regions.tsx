@@ -16,7 +16,7 @@ import { MapTable } from '../map-table.tsx';
 import { useZoom, Zoomed } from './zoomed.tsx';
 import { beforeWords } from '../../rows/row-content.tsx';
 
-export interface RegionsProps {
+interface Props {
   country: string;
   /** Its regions. */
   rows: readonly CardRow[];
@@ -24,7 +24,7 @@ export interface RegionsProps {
 }
 
 /** A country with its regions as circles. Give it the country as its key. */
-export default function CountryRegions({ country, rows, size }: RegionsProps) {
+export default function CountryRegions({ country, rows, size }: Props) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
   // The country is drawn anew only when visits come from other regions.
   const shapes = useMemo(

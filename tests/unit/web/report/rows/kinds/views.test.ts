@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import {
   breakdownOf,
   chosenView,
@@ -8,13 +8,17 @@ import {
   viewsOf,
 } from '../../../../../../web/src/report/rows/kinds/views.ts';
 
-test.each<[Breakdown, string[]]>([
-  [breakdowns.sources, ['Sources', 'Channels', 'Mediums', 'UTMs']],
-  [breakdowns.software, ['Browsers', 'OS', 'Resolutions']],
-  [breakdowns.pages, ['Top', 'Entry', 'Exit']],
-  [breakdowns.countries, ['Countries', 'Regions', 'Cities']],
-  [breakdowns.languages, ['Languages']],
-])('the tabs of $title', (card, labels) => expect(viewsOf(card).map(({ label }) => label)).toEqual(labels));
+type Card = keyof typeof breakdowns;
+
+test.each<[Card, string[]]>([
+  ['sources', ['Sources', 'Channels', 'Mediums', 'UTMs']],
+  ['software', ['Browsers', 'OS', 'Resolutions']],
+  ['pages', ['Top', 'Entry', 'Exit']],
+  ['countries', ['Countries', 'Regions', 'Cities']],
+  ['languages', ['Languages']],
+])('the tabs of %s', (card, labels) =>
+  expect(viewsOf(breakdowns[card]).map(({ label }) => label)).toEqual(labels),
+);
 
 test('UTMs can be shown by source, campaign, term and content', () =>
   expect(viewsOf(breakdowns.sources)[3]?.choices.map(({ label }) => label)).toEqual([
@@ -24,32 +28,32 @@ test('UTMs can be shown by source, campaign, term and content', () =>
     'Content',
   ]));
 
-test.each([
-  [breakdowns.sources, null, 'Sources', 'referrer'],
-  [breakdowns.sources, 'channel', 'Channels', 'channel'],
-  [breakdowns.sources, 'utm-medium', 'Mediums', 'utm-medium'],
-  [breakdowns.sources, 'utm-source', 'UTMs', 'utm-source'],
-  [breakdowns.software, 'os', 'OS', 'os'],
-  [breakdowns.pages, null, 'Top', 'pages'],
-  [breakdowns.pages, 'exit', 'Exit', 'exit'],
-  [breakdowns.countries, 'city', 'Cities', 'city'],
-  [breakdowns.software, 'channel', 'Browsers', 'browser'],
-  [breakdowns.countries, 'os', 'Countries', 'country'],
-])('$0.title by %s', (card, by, label, dimension) => {
-  const { view, breakdown } = chosenView(card, by);
+test.each<[Card, string | null, string, string]>([
+  ['sources', null, 'Sources', 'referrer'],
+  ['sources', 'channel', 'Channels', 'channel'],
+  ['sources', 'utm-medium', 'Mediums', 'utm-medium'],
+  ['sources', 'utm-source', 'UTMs', 'utm-source'],
+  ['software', 'os', 'OS', 'os'],
+  ['pages', null, 'Top', 'pages'],
+  ['pages', 'exit', 'Exit', 'exit'],
+  ['countries', 'city', 'Cities', 'city'],
+  ['software', 'channel', 'Browsers', 'browser'],
+  ['countries', 'os', 'Countries', 'country'],
+])('%s by %s', (card, by, label, dimension) => {
+  const { view, breakdown } = chosenView(breakdowns[card], by);
   expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
 });
 
 test('what a card does not have is chosen by nothing', () =>
   expect(viewBy(breakdowns.software, 'channel')).toBeUndefined());
 
-test.each([
-  [breakdowns.pages, 'visit:entry_page', 'Entry pages', 'Visitors'],
-  [breakdowns.pages, 'event:page', 'Pages', 'Pageviews'],
-  [breakdowns.sources, 'visit:utm_campaign', 'UTM campaign', 'Visitors'],
-  [breakdowns.languages, 'visit:language', 'Languages', 'Visitors'],
-])('$title of rows by %s: %s by %s', (card, of, title, unit) =>
-  expect(breakdownOf(card, { dimensions: [of] })).toMatchObject({ title, unit }),
+test.each<[Card, string, string, string]>([
+  ['pages', 'visit:entry_page', 'Entry pages', 'Visitors'],
+  ['pages', 'event:page', 'Pages', 'Pageviews'],
+  ['sources', 'visit:utm_campaign', 'UTM campaign', 'Visitors'],
+  ['languages', 'visit:language', 'Languages', 'Visitors'],
+])('%s of rows by %s: %s by %s', (card, of, title, unit) =>
+  expect(breakdownOf(breakdowns[card], { dimensions: [of] })).toMatchObject({ title, unit }),
 );
 
 test('places are called by their names, with the region of a city', () => {
