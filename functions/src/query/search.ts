@@ -113,10 +113,14 @@ const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).joi
 const hasValue = `entry.value IS NOT NULL
     AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
+/** BigQuery puts a name with special characters in quotation marks. */
+const propertyName = `TRIM(name, '"')`;
+
 /** The values of all properties. */
 const propertyValues = `
   UNION ALL
-  SELECT date, visitor_id, CONCAT('${propertyPrefix}', name) AS dimension, JSON_VALUE(event_props[name]) AS value
+  SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${propertyName}) AS dimension,
+    JSON_VALUE(event_props[${propertyName}]) AS value
   FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
   WHERE event_name != 'engagement'`;
 

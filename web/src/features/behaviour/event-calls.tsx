@@ -1,5 +1,5 @@
 import type { Goal, PropertyCondition } from '@footfall/functions/contract';
-import { CopyBox } from '../../ui/copy-box.tsx';
+import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { automaticEvents } from './events/automatic-events.ts';
 
 /** An event with what a goal wants of it. */

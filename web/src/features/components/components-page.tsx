@@ -3,7 +3,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button, SmallButton, WideButton, CloseButton } from '../../ui/button.tsx';
 import { Card, cardStyle } from '../../ui/card.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
-import { CopyBox } from '../../ui/copy-box.tsx';
+import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { Details } from '../../ui/details.tsx';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import { CopyBox } from '../../ui/copy-box.tsx';
+import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { platforms } from './platforms.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/code/use-copy.ts';
 import { useSegments, linesOfSegment } from '../filters/segments.ts';
 import { useView } from '../address/use-view.ts';
 import { writeLine } from '../address/filter-line.ts';

@@ -8,7 +8,7 @@ import { changeOf, changeText } from '../../ui/figures/change.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import { formatCount, formatPercent, unitOf } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/code/use-copy.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { QueryPlan } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
-import { codeFont } from '../../ui/code-font.ts';
+import { codeFont } from '../../ui/code/code-font.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/code/use-copy.ts';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
-import { CopyBox } from '../copy-box.tsx';
+import { CopyBox } from '../code/copy-box.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../overlay/notice.tsx';
 import { proofFindingText, type ProofMethod } from './proof-findings.ts';

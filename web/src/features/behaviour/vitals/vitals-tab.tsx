@@ -4,7 +4,7 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { CopyBox } from '../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { vitalsTag } from '../../../ui/workspace/script-tag.ts';
 import { vitalQuestions, metricOf } from './vital-questions.ts';
 import { VitalsCard } from './vitals-card.tsx';

@@ -4,7 +4,7 @@ import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/function
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
-import { CopyBox } from '../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { DomainField } from '../../../ui/form/domain-field.tsx';
 import { scriptTag } from '../../../ui/workspace/script-tag.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';

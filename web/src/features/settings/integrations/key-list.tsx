@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyAnswer } from '@footfall/functions/contract';
 import { SmallButton } from '../../../ui/button.tsx';
-import { codeFont } from '../../../ui/code-font.ts';
+import { codeFont } from '../../../ui/code/code-font.ts';
 import { agesText, isExpired, scopeWords } from './key-words.ts';
 
 interface Props {

@@ -19,7 +19,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { KeyList } from './key-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { CopyBox } from '../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { curlExample } from './key-words.ts';
 
 type KeyDialog =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { bareHost, fitsHostname } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
-import { CopyBox } from '../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 

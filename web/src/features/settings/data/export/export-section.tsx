@@ -2,7 +2,7 @@ import type { ExportPlan, ExportTable, WorkspaceAnswer } from '@footfall/functio
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
-import { CopyBox } from '../../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../../ui/code/copy-box.tsx';
 import { Details } from '../../../../ui/details.tsx';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { Section } from '../../../../ui/page/section.tsx';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { invitationLink, type SentInvitation } from '@footfall/functions/contract';
-import { CopyBox } from '../../../../ui/copy-box.tsx';
+import { CopyBox } from '../../../../ui/code/copy-box.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 
 interface Props {

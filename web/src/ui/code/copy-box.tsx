@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { SmallButton } from './button.tsx';
+import { SmallButton } from '../button.tsx';
 import { codeFont } from './code-font.ts';
-import { hiddenStyle } from './hidden.tsx';
-import { Icon } from './icon.tsx';
+import { hiddenStyle } from '../hidden.tsx';
+import { Icon } from '../icon.tsx';
 import { useCopy } from './use-copy.ts';
 
 const words = {
