@@ -8,7 +8,7 @@ export type NamedGoal = Definition<Goal>;
 /** What the address has where no goal is wanted. */
 export const noGoal = 'off';
 
-/** The goal with this id. Without an id, or if the goal is gone, the first one with revenue, otherwise the first one with revenue, or the first one. */
+/** The goal with this id; without an id, or if the goal is gone, the first one with revenue, or else the first one. */
 export function goalIn(list: readonly NamedGoal[] | undefined, id: string | null): NamedGoal | null {
   if (!list || id === noGoal) return null;
   const earning = list.find(({ definition }) => definition.currency !== null);
