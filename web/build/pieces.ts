@@ -15,7 +15,7 @@ const modules: Record<string, Record<string, string[]>> = {
   },
   /** What every page of a workspace has. */
   shell: {
-    [`${web}/app/palette`]: ['use-palette'],
+    [`${web}/app/palette`]: ['pages', 'places', 'use-palette'],
     [`${web}/app/shell`]: ['sidebar', 'use-shell-keys', 'workspace-menu'],
     [`${web}/report/address`]: ['filter-line', 'use-chosen-workspace', 'use-view', 'view'],
     [`${web}/ui/period`]: ['period', 'period-words', 'weekdays'],
@@ -29,6 +29,7 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report`]: ['never-visited', 'report-page', 'use-period'],
     [`${web}/report/address`]: ['filter-words', 'intervals'],
     [`${web}/report/ask`]: ['question', 'questions'],
+    [`${web}/report/card-menu`]: ['link-copier', 'link-key'],
     [`${web}/report/deleted`]: ['deleted-days'],
     [`${web}/report/filters`]: ['controls', 'filter-context', 'filter-provider', 'use-filters'],
     [`${web}/report/period`]: ['compared-words', 'use-clock'],
