@@ -291,4 +291,5 @@ test.each([
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => rowsOf(page, 'Countries')).toEqual([['Germany', '2', '100.00%']]);
   await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await rowsOf(page, 'Countries'))[0]?.[0]).toBe('Bavaria');
 });

@@ -40,7 +40,7 @@ export async function leadTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
     // A change of the address may be drawn later: the numbers of the address before would still be there.
-    await new Promise((idle) => requestIdleCallback(idle));
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
   }, path);
   // It is hidden from screen readers as soon as the address has opened a dialog.
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
