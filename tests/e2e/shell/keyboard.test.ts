@@ -91,6 +91,7 @@ test('with keys alone I filter, remove the filter, change the period, and search
   await keyboard.type('last 7');
   await chosen(page, /^Last 7 days/).waitFor();
   await keyboard.press('Enter');
+  await palette.waitFor({ state: 'detached' });
   await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
 
   const title = titleOf(page, 'Pages');
