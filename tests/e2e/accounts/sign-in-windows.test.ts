@@ -69,7 +69,7 @@ describe.each([
 
     await page.goto(`${stack.hosting}/add`);
     await button('Logout').click();
-    await page.waitForURL(`${stack.hosting}/`);
+    await seeLanding(page);
     await page.goto(`${stack.hosting}/login`);
     const popup = await windowOf(`Sign in with ${name}`);
     await popup.locator('.js-reuse-account', { hasText: email }).click();
