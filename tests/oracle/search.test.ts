@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { askSearch, siteOf } from '../support/oracle/answers.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
-import { inTurn, isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
+import { compareDrawn } from '../support/oracle/compare-drawn.ts';
+import { inTurn, shareOfThisLane } from '../support/oracle/lane.ts';
 import { questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
 import { areDays, spanOf } from '../support/oracle/question/range.ts';
 import { countSearch } from '../support/oracle/search.ts';
-import { freshTables, load } from '../support/oracle/tables.ts';
 import type { Drawn } from '../support/oracle/traffic-values.ts';
-import { withPrefix } from '../support/oracle/traffic.ts';
 
 /** How many searches are compared. */
 const searches = shareOfThisLane(Number(process.env.FOOTFALL_ORACLE_CASES ?? 30));
@@ -67,14 +66,6 @@ async function compare(plan: SearchCase, index: number): Promise<void> {
   }
 }
 
-let run = 0;
-const renamed = (plan: SearchCase): SearchCase => ({
-  ...plan,
-  about: { ...plan.about, traffic: withPrefix(plan.about.traffic, `search-${process.pid}-${run++}`) },
-});
-
-const eventsOf = ({ about: { traffic } }: SearchCase) => traffic.workspaces.flatMap(({ events }) => events);
-
 beforeAll(() => {
   console.log(`The seed of the searches is ${seed}: FOOTFALL_ORACLE_SEED=${seed} repeats them`);
 });
@@ -83,34 +74,14 @@ test(
   `${searches} random searches in the values of all dimensions find what the oracle finds`,
   { timeout: patienceMs },
   async () => {
-    const drawn = fc.sample(searchCase, { seed, numRuns: 2 * searches }).entries();
-    const some = [...drawn]
-      .filter(([index, plan]) => isOfThisLane(index) && searchIn(plan))
-      .slice(0, searches)
-      .map(([index, plan]) => ({ index, plan: renamed(plan) }));
-    await freshTables();
-    await load(some.flatMap(({ plan }) => eventsOf(plan)));
-    for (const { index, plan } of some) {
-      try {
-        await compare(plan, index);
-      } catch (error) {
-        console.log(`Case ${index} of seed ${seed} differs; looking for its smallest form`);
-        await shrink(index);
-        // Alone the case may pass: then it is the others in the tables that matter.
-        throw error;
-      }
-    }
-    expect(some.length).toBeGreaterThan(searches / 2);
+    const compared = await compareDrawn({
+      name: 'search',
+      drawn: searchCase,
+      seed,
+      most: searches,
+      isAsked: (plan) => searchIn(plan) !== null,
+      compare,
+    });
+    expect(compared).toBeGreaterThan(searches / 2);
   },
 );
-
-/** Runs one case by itself, again and again in smaller forms, and fails with the smallest that still differs. */
-async function shrink(index: number): Promise<void> {
-  const property = fc.asyncProperty(searchCase, async (plan) => {
-    const alone = renamed(plan);
-    await freshTables();
-    await load(eventsOf(alone));
-    await compare(alone, index);
-  });
-  await fc.assert(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: 120_000 });
-}
