@@ -113,8 +113,8 @@ const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).joi
 const hasValue = `entry.value IS NOT NULL
     AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
-/** BigQuery puts a name with special characters in quotation marks. */
-const propertyName = `TRIM(name, '"')`;
+/** BigQuery writes a name with special characters as a text of JSON. */
+const propertyName = `IF(STARTS_WITH(name, '"'), JSON_VALUE(name), name)`;
 
 /** The values of all properties. */
 const propertyValues = `

@@ -10,7 +10,7 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
-import { Parts, sender, sendUntilTaken } from '../../support/stack/load.ts';
+import { Parts, patientSender } from '../../support/stack/load.ts';
 import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
 import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -76,7 +76,7 @@ describe('a body that is too large is refused before it is read', () => {
 
   test('and the next event is accepted', async () => {
     const site = await addWorkspace(account);
-    expect(await sendUntilTaken(send, { body: pageview(site.domain) })).toMatchObject({ status: 202 });
+    expect(await send({ body: pageview(site.domain) })).toMatchObject({ status: 202 });
   });
 });
 
@@ -100,7 +100,7 @@ test('a forged header does not change the visitor, whichever way the event arriv
     { ...cdn, 'Fastly-Client-IP': '8.8.8.8' },
     { ...cdn, 'X-Forwarded-For': '8.8.8.8, 198.51.100.7, 192.0.2.50' },
   ]) {
-    expect(await sendUntilTaken(send, { headers, body: pageview(site.domain) })).toMatchObject({
+    expect(await send({ headers, body: pageview(site.domain) })).toMatchObject({
       status: 202,
     });
   }
@@ -115,7 +115,7 @@ test('members see how many events were not counted and why, whether or not the s
   const site = await addWorkspace(account);
   const own = await startFunction();
   try {
-    const post = sender(own.url);
+    const post = patientSender(own.url);
     const drops: [number, Record<string, string>, Record<string, unknown>, string | undefined][] = [
       [3, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
       [2, { 'Sec-Purpose': 'prefetch;prerender' }, {}, 'prefetch'],
@@ -129,7 +129,7 @@ test('members see how many events were not counted and why, whether or not the s
         expect(reply.headers['x-footfall-dropped']).toBe(reason);
       }
     }
-    expect(await sendUntilTaken(post, { body: pageview(site.domain) })).toMatchObject({ status: 202 });
+    expect(await post({ body: pageview(site.domain) })).toMatchObject({ status: 202 });
     own.kill('SIGTERM');
     await own.exited;
   } finally {
@@ -193,7 +193,7 @@ test('new instances compute the same number for a visitor', async () => {
     const replies = await Promise.all(
       instances.map(({ url }, index) => {
         const body = pageview(site.domain, '/', { id: `${site.id}-of-instance-${index}` });
-        return sendUntilTaken(sender(url), { headers, body });
+        return patientSender(url)({ headers, body });
       }),
     );
     expect(replies.map(({ status }) => status)).toEqual(instances.map(() => 202));

@@ -5,12 +5,12 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
-import { sender } from '../../support/stack/load.ts';
+import { patientSender, sender } from '../../support/stack/load.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let instance: Awaited<ReturnType<typeof startFunction>>;
-let send: ReturnType<typeof sender>;
+let send: ReturnType<typeof patientSender>;
 
 /** On SIGUSR2 the instance prints the properties of the prototypes that all of its objects inherit from. */
 const printer = `
@@ -23,7 +23,7 @@ beforeAll(async () => {
   instance = await startFunction({
     node: ['--import', `data:text/javascript,${encodeURIComponent(printer)}`],
   });
-  send = sender(instance.url);
+  send = patientSender(instance.url);
 });
 
 afterAll(async () => {
@@ -177,10 +177,11 @@ test(
     });
     const seen = new Map<number, number>();
     const queue = requests.values();
+    const sendOnce = sender(instance.url);
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (const { path, body } of queue) {
-          const reply = await send({ path, body });
+          const reply = await sendOnce({ path, body });
           seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1);
           // 503: the stores were too slow for it.
           if (

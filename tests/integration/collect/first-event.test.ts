@@ -10,7 +10,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
-import { sender } from '../../support/stack/load.ts';
+import { patientSender } from '../../support/stack/load.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -45,7 +45,7 @@ test('the time of the first event is available soon after the event is stored, w
 
 test('what is not counted is not a first event', async () => {
   await using instance = await startFunction();
-  const send = sender(instance.url);
+  const send = patientSender(instance.url);
   await send({ body: pageview(site.domain), headers: { 'User-Agent': 'curl/8.5.0' } });
   await send({ body: pageview(site.domain), headers: { 'Sec-GPC': '1' } });
   // When it ends, an instance has written everything that it knows.
@@ -56,7 +56,7 @@ test('what is not counted is not a first event', async () => {
 
 test('an instance writes it before it ends', async () => {
   await using instance = await startFunction();
-  await sender(instance.url)({ body: pageview(site.domain) });
+  await patientSender(instance.url)({ body: pageview(site.domain) });
   instance.kill();
   await instance.exited;
   expect(await known()).not.toBeNull();

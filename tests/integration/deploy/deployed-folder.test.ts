@@ -6,7 +6,7 @@ import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { deployFolder, type DeployedFolder } from '../../support/stack/deployed-folder.ts';
-import { sender, sendUntilTaken } from '../../support/stack/load.ts';
+import { patientSender } from '../../support/stack/load.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let deployed: DeployedFolder;
@@ -65,7 +65,7 @@ describe('outside the repository, under the plain functions framework,', () => {
     const account = await signUp();
     const site = await addWorkspace(account);
     await using instance = await start('collect');
-    const { status } = await sendUntilTaken(sender(instance.url), {
+    const { status } = await patientSender(instance.url)({
       // A name server of Google's, which the databases know.
       headers: { 'X-Forwarded-For': '8.8.8.8' },
       body: pageview(site.domain, '/outside'),

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { untilTaken } from '../stack/load.ts';
+import { identified, untilTaken } from '../stack/load.ts';
 import { stack } from '../stack/stack.ts';
 import { chrome } from '../traffic/user-agents.ts';
 
@@ -17,8 +16,7 @@ interface Posted {
  */
 export async function postEvent(body: unknown, posted: Posted = {}): Promise<Response> {
   const { path = '/api/event' } = posted;
-  const isEvent = path === '/api/event' && typeof body === 'object' && body !== null && !Array.isArray(body);
-  const sent = isEvent ? { id: randomUUID(), ...body } : body;
+  const sent = identified(body, path);
   return untilTaken(
     () => postOnce(sent, posted),
     ({ status }) => status === 503 && path !== '/api/batch',

@@ -29,8 +29,10 @@ export class Parts {
   }
 }
 
+type Send = (sent: Sent) => Promise<Reply>;
+
 /** Sends many requests to one instance over connections that stay open. */
-export function sender(url: string, maxSockets = 256) {
+export function sender(url: string, maxSockets = 256): Send {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
     new Promise((done) => {
@@ -83,18 +85,27 @@ export async function untilTaken<Result>(
 }
 
 /**
- * Sends an event as the script does: what the stores could not take in time (503) is sent again. The event has an id, so
- * that it counts once.
+ * Sends as the script does: what the stores could not take in time (503) is sent again. An event has an id, so that it
+ * counts once.
  */
-export async function sendUntilTaken(
-  send: ReturnType<typeof sender>,
-  { body, ...rest }: Sent & { body: object },
-): Promise<Reply> {
-  const identified = { id: randomUUID(), ...body };
+export async function sendUntilTaken(send: Send, { body, ...rest }: Sent): Promise<Reply> {
+  const sent = { ...rest, body: identified(body, rest.path) };
   return untilTaken(
-    () => send({ ...rest, body: identified }),
+    () => send(sent),
     ({ status }) => status === 503,
   );
+}
+
+/** The body of an event with an id; any other body as it is. */
+export function identified(body: unknown, path = '/api/event'): unknown {
+  const isEvent = path === '/api/event' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+  return isEvent ? { id: randomUUID(), ...body } : body;
+}
+
+/** A `sender` to an instance that is not expected to refuse anything because its stores are slow. */
+export function patientSender(url: string): Send {
+  const send = sender(url);
+  return (sent) => sendUntilTaken(send, sent);
 }
 
 /** Calls at a steady rate, whether earlier calls have ended or not, and waits for all of them. */

@@ -31,6 +31,8 @@ export class Tallies {
   /** The outcomes of the latest events that have an id of their sender. */
   readonly #ids = new LRUCache<string, true>({ max: maxIds });
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
+  /** The write that is under way, which never fails. */
+  #underWay: Promise<void> | null = null;
 
   /**
    * Adds an event that counted, that was left out for a reason, or that lost its revenue.
@@ -56,7 +58,8 @@ export class Tallies {
   }
 
   /**
-   * Writes the tallies whose pause is over, or all of them. Those that cannot be written stay for the next time.
+   * Writes the tallies whose pause is over, unless a write is under way; or all of them, once that has ended. Those that
+   * cannot be written stay for the next time.
    * @param now in milliseconds
    */
   async write(
@@ -64,6 +67,21 @@ export class Tallies {
     now: number,
     { all = false }: { all?: boolean } = {},
   ): Promise<void> {
+    if (this.#underWay) {
+      if (!all) return;
+      await this.#underWay;
+    }
+    const written = this.#writeDue(addTallies, now, all);
+    const settled = written
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#underWay === settled) this.#underWay = null;
+      });
+    this.#underWay = settled;
+    await written;
+  }
+
+  async #writeDue(addTallies: (tallies: Tally[]) => Promise<void>, now: number, all: boolean): Promise<void> {
     const due = [...this.#tallies].filter(([key]) => all || now >= (this.#pauses.get(key)?.until ?? 0));
     if (due.length === 0) return;
     for (const [key] of due) this.#tallies.delete(key);

@@ -48,6 +48,22 @@ test('what could not be written is written together with later tallies', async (
   expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 2, dropped, withoutRevenue }]);
 });
 
+test('all are written only when a write that is under way has ended, so that what it could not write is among them', async () => {
+  const tallies = new Tallies();
+  tallies.add('a', '2026-02-28', 'bot');
+  const slow = Promise.withResolvers<void>();
+  const first = tallies.write(() => slow.promise, 0);
+  tallies.add('a', '2026-02-28', 'counted');
+  const { all, write } = written();
+  await tallies.write(write, firstPauseMs);
+  expect(all).toEqual([]);
+  const last = tallies.write(write, firstPauseMs, { all: true });
+  slow.reject(new Error('down'));
+  await expect(first).rejects.toThrow('down');
+  await last;
+  expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 1, dropped: { bot: 1 } }]);
+});
+
 /** The times of the writes, in seconds, while an event arrives every second and a write is tried every ten. */
 async function timesOfWrites(lastSecond: number): Promise<number[]> {
   const tallies = new Tallies();
