@@ -7,6 +7,7 @@ import type { Handler } from '../workspaces/call.ts';
 import { answerPlanned } from './answer/answer.ts';
 import { contextOf } from './context.ts';
 import { withPictures } from './answer/pictures.ts';
+import { goalBesideSegments } from './names/conversions.ts';
 import { within } from './names/filters.ts';
 import { planOf } from './plan/plan.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
@@ -32,6 +33,7 @@ export const query: Handler<'query'> = async (call) => {
   const expanded = each(questions, isList, (question) => ({
     ...question,
     filters: names.expanded(question.filters),
+    besideSegments: goalBesideSegments(question.filters, names.expanded),
   }));
   const plans = each(expanded, isList, (question) =>
     planOf(question, site, atMoment(question.date_range === 'realtime')),

@@ -79,6 +79,32 @@ describe('questions about a workspace', () => {
     );
   });
 
+  test('a goal beside a segment is divided by whom the segment is about, also where it names another goal', async () => {
+    const create = async (what: 'goal' | 'segment', body: object) =>
+      (
+        await call<{ id: string }>(`/v1/${what}/create`, {
+          account: owner,
+          body: { workspaceId: workspace.id, ...body },
+        })
+      ).body.id;
+    const plain = { properties: [], currency: null };
+    await create('goal', { name: 'Read', definition: { kind: 'page', page: '/blog', ...plain } });
+    await create('goal', { name: 'Joined', definition: { kind: 'event', event: 'Signup', ...plain } });
+    const id = await create('segment', {
+      name: 'No readers',
+      scope: 'workspace',
+      filters: [['has_not_done', ['is', 'event:goal', ['Read']]]],
+    });
+    const joined = ['has_done', ['is', 'event:goal', ['Joined']]];
+    const metrics = ['conversions', 'conversion_rate', 'time_to_goal_p50'];
+    const rate = async (...filters: unknown[]) =>
+      (await post({ site_id: workspace.id, ...march, metrics, filters })).body.results;
+    expect(await rate(joined)).toEqual([{ dimensions: [], metrics: [1, 50, 30] }]);
+    expect(await rate(joined, ['is', 'segment', [id]])).toEqual([{ dimensions: [], metrics: [1, 100, 30] }]);
+    const both = await rate(joined, ['has_done', ['is', 'event:goal', ['Read']]], ['is', 'segment', [id]]);
+    expect(both).toBeUndefined();
+  });
+
   test('a list has an answer for each of its questions, in order', async () => {
     const queries = [
       { dimensions: ['visit:country'] },

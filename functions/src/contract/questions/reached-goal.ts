@@ -19,8 +19,8 @@ export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
     case 'has_not_done':
       return goalsIn(inner, false);
     default:
-      // A segment may name goals, which only the server knows.
-      return inner === 'event:goal' || inner === 'segment' ? [null] : [];
+      // The goals of a segment belong to whom it is about.
+      return inner === 'event:goal' ? [null] : [];
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Goal,
   goalFilter,
   goalReached,
+  hasSegment,
   meaningOf,
   type ResolvedFilter,
 } from '../../contract/index.ts';
@@ -29,7 +30,7 @@ export interface NamedGoal {
 export interface Conversions {
   /** The filters of the question, with the conditions of goals in place of their names. */
   filters: readonly ResolvedFilter[];
-  /** The filters without goals, if visitors without the goal are counted too; otherwise the same. */
+  /** The filters without goals but those of segments beside one, if visitors without the goal are counted too; otherwise the same. */
   shared: readonly ResolvedFilter[];
   /** The goals that have rows, if the question is about a row for each goal. */
   goals: readonly NamedGoal[];
@@ -43,6 +44,26 @@ interface Conditions {
   metrics: readonly AnyMetric[];
   dimensions: readonly string[];
   filters: readonly Filter[];
+  besideSegments?: GoalBesideSegments | null;
+}
+
+/** The goal that filters name beside segments, which may name others: those belong to whom the segment is about. */
+export interface GoalBesideSegments {
+  goal: string;
+  /** The filters with those of the segments, without the goals beside them. */
+  filters: readonly Filter[];
+}
+
+/**
+ * The one goal that filters say was reached by whom their segments are about; null if they have no segment, or no such goal.
+ * @param expanded puts the filters of segments in the place of their names
+ */
+export function goalBesideSegments(
+  filters: readonly Filter[],
+  expanded: (filters: readonly Filter[]) => Filter[],
+): GoalBesideSegments | null {
+  const goal = filters.some(hasSegment) ? goalReached(filters) : null;
+  return goal === null ? null : { goal, filters: expanded(filters.flatMap(listOf)) };
 }
 
 /**
@@ -71,7 +92,10 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
     const field = `metrics.${question.metrics.indexOf(converts)}`;
     throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
   }
-  const shared = question.filters.flatMap(listOf);
+  const { besideSegments } = question;
+  const shared = besideSegments
+    ? withConditionsOfGoals(besideSegments.filters, goals)
+    : question.filters.flatMap(listOf);
   return { filters, shared, goals: named, currency, goal };
 }
 
@@ -79,11 +103,14 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
  * The goal that metrics of its events are about.
  * @throws AppError `invalid_request` unless the filters keep the visits that reached exactly one goal, with the field
  */
-function countedGoal({ metrics, filters }: Conditions, goals: readonly Definition<Goal>[]): NamedGoal | null {
+function countedGoal(
+  { metrics, filters, besideSegments }: Conditions,
+  goals: readonly Definition<Goal>[],
+): NamedGoal | null {
   const index = metrics.findIndex((metric) => ofOneGoal.includes(metric));
   const metric = metrics[index];
   if (!metric) return null;
-  const name = goalReached(filters);
+  const name = besideSegments?.goal ?? goalReached(filters);
   if (name === null)
     throw refusal(
       `metrics.${index}`,

@@ -16,7 +16,7 @@ import {
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
-import { withGoals, type Conversions } from '../names/conversions.ts';
+import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
@@ -67,6 +67,7 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   /** What the marks of a visit say of it, by their places. */
   marks?: readonly Condition[];
   shares?: Shares;
+  besideSegments?: GoalBesideSegments | null;
   /** How many buckets of time it may have, if not as many as usual. */
   maxBuckets?: number;
 };

@@ -51,7 +51,7 @@ test('what could not be written is written together with later tallies', async (
 test('all are written only when a write that is under way has ended, so that what it could not write is among them', async () => {
   const tallies = new Tallies();
   tallies.add('a', '2026-02-28', 'bot');
-  const slow = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<undefined>();
   const first = tallies.write(() => slow.promise, 0);
   tallies.add('a', '2026-02-28', 'counted');
   const { all, write } = written();

@@ -29,7 +29,13 @@ test.each<[string, Filter[], reached: string | null, withRate: string | null]>([
     null,
     null,
   ],
-  ['a goal, and a segment that may name another', [done('Order'), ['is', 'segment', ['s']]], 'Order', null],
+  [
+    'a goal, and a segment that may name another',
+    [done('Order'), ['is', 'segment', ['s']]],
+    'Order',
+    'Order',
+  ],
+  ['a segment', [['is', 'segment', ['s']]], null, null],
   ['no goal', [country], null, null],
 ])('of filters on %s, the goal that is reached', (_, filters, reached, withRate) => {
   expect([goalReached(filters), goalWithRate(filters)]).toEqual([reached, withRate]);

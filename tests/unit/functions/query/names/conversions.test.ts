@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMetric, type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
-import { withGoals } from '../../../../../functions/src/query/names/conversions.ts';
+import { goalBesideSegments, withGoals } from '../../../../../functions/src/query/names/conversions.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
 const signUp: Goal = { kind: 'event', event: 'Sign up', properties: [], currency: null };
@@ -17,6 +17,35 @@ const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions
   withGoals({ metrics, dimensions, filters }, goals);
 const shared = (...filters: Filter[]) =>
   withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
+
+describe('a goal beside a segment', () => {
+  const segment: Filter = ['is', 'segment', ['s']];
+  const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
+  const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
+    filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
+  const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+
+  test('is the one that is counted, and the goals of the segment stay with whom it is about', () => {
+    const besideSegments = beside(['has_done', thanked], country, joined, segment);
+    expect(besideSegments).toEqual({
+      goal: 'Signed up',
+      filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
+    });
+    const filters = withSegment(['has_done', thanked])([country, joined, segment]);
+    const metrics = ['conversions' as const, 'conversion_rate' as const];
+    const { goal, shared } = withGoals({ metrics, dimensions: [], filters, besideSegments }, goals);
+    expect(goal?.name).toBe('Signed up');
+    expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
+  });
+
+  test.each<[string, Filter[]]>([
+    ['no segment', [joined]],
+    ['no goal', [country, segment]],
+    ['two goals', [joined, ['has_done', thanked], segment]],
+  ])('is none with %s', (_, filters) => {
+    expect(beside(country, ...filters)).toBeNull();
+  });
+});
 
 describe('the currency of goals', () => {
   const paid = (name: string, currency: string | null) => ({

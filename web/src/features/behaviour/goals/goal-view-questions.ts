@@ -1,7 +1,6 @@
 import {
   type Filter,
   goalReached,
-  hasSegment,
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
@@ -56,6 +55,5 @@ export const goalViewQuestions =
     };
   };
 
-/** Whether the filters say of one goal alone that visits reached it: the time to it is not asked of several. A segment may name another. */
-export const hasTime = (filters: readonly Filter[]): boolean =>
-  goalReached(filters) !== null && !filters.some(hasSegment);
+/** Whether the filters say of one goal alone that visits reached it: the time to it is not asked of several. */
+export const hasTime = (filters: readonly Filter[]): boolean => goalReached(filters) !== null;

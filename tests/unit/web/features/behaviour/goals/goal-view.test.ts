@@ -51,7 +51,8 @@ describe('what the view of a goal asks', () => {
     ['f=is,country,DE&f=is,page,/&f=has_done,goal,Order', true],
     ['f=is,country,DE&f=has_done,goal,Sign-up&any=1', true],
     ['f=has_done,goal,Sign-up', false],
-    ['segment=abcdefghij0123456789', false],
+    ['segment=abcdefghij0123456789', true],
+    ['segment=abcdefghij0123456789&f=has_done,goal,Sign-up', false],
   ])('with %s can be asked, and the time to the goal of one goal alone', (search, isTimed) => {
     const questions = asked(search);
     expect(refusalOf(Object.values(questions))).toBeUndefined();
