@@ -11,7 +11,7 @@ import {
   type FaultyProxy,
 } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
-import { patientSender } from '../../support/stack/load.ts';
+import { sender } from '../../support/stack/load.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -79,7 +79,7 @@ const question = (value: string) => ({
 
 /** What visitors and servers send, with planted values in all of it. */
 async function visit(): Promise<void> {
-  const send = patientSender(instances.collect.url);
+  const send = sender(instances.collect.url);
   const event = {
     n: `${mark} event`,
     u: `https://${workspace.domain}/${mark}/path?utm_source=${mark}&email=${mark}@example.com#${mark}`,
