@@ -1,6 +1,6 @@
 /**
  * Measures what people notice: Lighthouse's scores of the landing page and of the dashboard on a phone, and the time
- * from a click on a timeframe to its numbers. `npm run bench` runs it against a separate stack with the demo.
+ * from a click to the numbers that it asks for. `npm run bench` runs it against a separate stack with the demo.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,12 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { type Timeframe, timeframes } from '@footfall/functions/contract';
-import { chooseTimeframe, showMap } from '../../tests/support/browser/pages/dashboard.ts';
+import { card, cardTitles, chooseTimeframe, showMap } from '../../tests/support/browser/pages/dashboard.ts';
 import { launchOptions } from '../../tests/support/browser/browser.ts';
 import { signIn } from '../../tests/support/browser/pages/sign-in.ts';
 import { stack } from '../../tests/support/stack/stack.ts';
 import { freePorts } from '../stack/ports.mjs';
+import { clickToAnswer, openToAnswer, watchClicks } from './clicks.ts';
 import { runInWords, verdict } from '../../tests/support/browser/page-bounds.ts';
 
 const { values } = parseArgs({
@@ -26,64 +27,83 @@ const { values } = parseArgs({
   },
 });
 
-declare global {
-  interface Window {
-    /** Milliseconds from the last click on a timeframe until no part of the page is waiting for numbers. */
-    clickToNumbers: number | null;
-  }
-}
+const budgets = { first: 500, again: 100, page: 700, signIn: 1500 };
 
-/** Follows each click on a timeframe frame by frame, inside the page, so that it measures what is painted. */
-function watchClicks(): void {
-  addEventListener(
-    'click',
-    ({ target, timeStamp }) => {
-      const chosen = target instanceof Element && target.closest('[role="menuitemradio"]')?.textContent;
-      if (!chosen) return;
-      window.clickToNumbers = null;
-      const look = () => {
-        // The button of the period gets its new name in the same paint in which the cards start to wait.
-        const names = [...document.querySelectorAll('main header button')].map(
-          (button) => button.textContent,
-        );
-        const isChosen = names.some((name) => name && chosen.startsWith(name));
-        const waits = !isChosen || document.querySelector('main [aria-busy="true"]');
-        if (waits) requestAnimationFrame(look);
-        else window.clickToNumbers = performance.now() - timeStamp;
-      };
-      requestAnimationFrame(look);
-    },
-    true,
-  );
-}
+const print = (what: string, ms: number, budget: number) =>
+  console.log(`${what}: ${Math.round(ms)} ms of ${budget}`);
 
-async function choose(page: Page, timeframe: Timeframe): Promise<number> {
-  await page.evaluate(() => {
-    window.clickToNumbers = null;
-  });
-  await chooseTimeframe(page, timeframe);
-  const measured = await page.waitForFunction(() => window.clickToNumbers);
-  return (await measured.jsonValue()) ?? 0;
-}
-
-async function printClicks(context: BrowserContext): Promise<void> {
+/** Opens the dashboard on a wide screen, with all of its cards drawn. */
+async function openDashboard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(watchClicks);
+  await watchClicks(page);
   await page.goto(`${stack.hosting}/dashboard`);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
+  return page;
+}
+
+async function printTimeframes(context: BrowserContext): Promise<void> {
+  const page = await openDashboard(context);
+  const choose = (timeframe: Timeframe) =>
+    clickToAnswer(page, { control: timeframe }, () => chooseTimeframe(page, timeframe));
   // Starts from All time, so that each click changes the timeframe.
-  await choose(page, 'All time');
-  for (const [round, budget] of Object.entries({ first: 500, second: 100 })) {
-    for (const timeframe of timeframes.slice(0, Number(values.clicks))) {
-      const ms = await choose(page, timeframe);
-      console.log(
-        `from the click on ${timeframe} to its numbers in all cards, ${round} time: ${Math.round(ms)} ms of ${budget}`,
+  await choose('All time');
+  for (const round of ['first', 'again'] as const)
+    for (const timeframe of timeframes.slice(0, Number(values.clicks)))
+      print(
+        `from the click on ${timeframe} to its numbers in all cards, ${round}`,
+        await choose(timeframe),
+        budgets[round],
       );
-    }
+  await page.close();
+}
+
+/** The first row of each card, and the way back to the page without its filter. */
+async function printFilters(context: BrowserContext): Promise<void> {
+  const page = await openDashboard(context);
+  const chip = 'button[aria-label^="Remove "]';
+  for (const title of cardTitles.slice(0, Number(values.clicks))) {
+    const row = card(page, title).getByRole('listitem').first();
+    const filtered = await clickToAnswer(page, { element: chip }, () => row.click());
+    print(`from the click on a row of ${title} to its numbers in all cards, first`, filtered, budgets.first);
+    const back = await clickToAnswer(page, { element: chip, isGone: true }, () =>
+      page.locator(chip).first().click(),
+    );
+    print('from the click that removes it to the numbers without it, again', back, budgets.again);
   }
   await page.close();
+}
+
+async function printPages(context: BrowserContext): Promise<void> {
+  const page = await openDashboard(context);
+  for (const [name, title] of Object.entries({
+    Behaviour: 'Pages',
+    Acquisition: 'Acquisition',
+    Audience: 'Audience',
+  })) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const ms = await clickToAnswer(page, { title }, () => link.click());
+    print(`from the click on ${name} to its numbers, first`, ms, budgets.page);
+  }
+  const sites = await openToAnswer(page, `${stack.hosting}/sites`, { title: 'All sites' });
+  print('from the address /sites to its numbers', sites, budgets.page);
+  await page.close();
+}
+
+/** Signs in by the form, as in a browser that has never been here. */
+async function printSignIn(): Promise<void> {
+  const browser = await chromium.launch(await launchOptions());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await watchClicks(page);
+  await page.goto(`${stack.hosting}/login`);
+  await page.getByLabel('Email').fill(values.email);
+  await page.getByLabel('Password').fill(values.password);
+  const ms = await clickToAnswer(page, { title: 'Dashboard', firstNumber: true }, () =>
+    page.getByRole('button', { name: 'Log In', exact: true }).click(),
+  );
+  print('from Log In to the first number', ms, budgets.signIn);
+  await browser.close();
 }
 
 /** One run of Lighthouse on its phone, whose CPU is four times slower than this machine's. */
@@ -134,8 +154,11 @@ try {
   await signIn(page, values);
   await page.close();
   await printLighthouse(port, 'the dashboard', '/dashboard', Number(values.runs));
-  await printClicks(context);
+  await printTimeframes(context);
+  await printFilters(context);
+  await printPages(context);
   await context.close();
+  await printSignIn();
 } finally {
   rmSync(profile, { recursive: true, force: true });
 }

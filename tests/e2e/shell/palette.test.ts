@@ -55,7 +55,7 @@ const params = (page: Page) => new URL(page.url()).searchParams;
 
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await field(page).waitFor();
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type(text);
 }
 

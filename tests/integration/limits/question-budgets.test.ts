@@ -25,7 +25,7 @@ import { startFunction, stoppedClock } from '../../support/stack/instances/funct
 import { addViewer } from '../../support/api/members.ts';
 
 const gibibyte = 1024 ** 3;
-const began = Date.now();
+const began = new Date().setUTCSeconds(0, 0);
 const today = dayIn('UTC', new Date(began));
 
 /** One day of a workspace, with three pageviews of two visitors. */

@@ -76,6 +76,10 @@ type Role = 'all' | 'events' | 'visits' | 'base';
 /** Whether the visitors of each row without the goal are counted too. */
 export const hasBase = ({ metrics }: StatementQuestion) => measuresOf(metrics).includes('base_visitors');
 
+/** Whether it has a row for each value, of which it shows some; otherwise one, or one for each bucket of time. */
+export const isPaged = ({ dimensions }: StatementQuestion) =>
+  dimensions.some((dimension) => !isBucket(dimension));
+
 /** What visits or events add to the rows of a question: their values. */
 export interface Projection {
   number: number;

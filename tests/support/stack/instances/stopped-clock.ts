@@ -1,10 +1,11 @@
 /**
  * Loaded into a process before anything else (`node --import`): its clock stands until a message moves it, so that
- * nothing that a test remembers, leases or counts depends on how fast the machine is. Timers keep running.
+ * nothing that a test remembers, leases or counts depends on how fast the machine is. It stands at the start of a minute,
+ * so that a few seconds lead into no other. Timers keep running.
  */
 import type { Ask } from './server-report.ts';
 
-const started = { date: Date.now(), performance: performance.now() };
+const started = { date: new Date().setUTCSeconds(0, 0), performance: performance.now() };
 let movedMs = 0;
 const now = () => started.date + movedMs;
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadedLater } from '../../ui/loaded-later.tsx';
+import { hasOpenDialog } from '../../ui/page/use-window.ts';
 import type { PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
 import { rememberPlace } from './places.ts';
@@ -14,7 +15,7 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== 'k' || metaKey === ctrlKey || altKey || shiftKey) return;
-    if (!isOpen && document.querySelector('[role=dialog][data-state=open], [role=alertdialog]')) return;
+    if (!isOpen && hasOpenDialog()) return;
     event.preventDefault();
     setOpen(!isOpen);
   });

@@ -37,6 +37,10 @@ const choices = 'input:is([type="radio"], [type="checkbox"])';
 /** Elements in which a key has its own meaning: text fields and controls with keys. */
 const taken = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
 
+/** Whether a dialog is open. The focus comes into it a moment later. */
+export const hasOpenDialog = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
+
 /**
  * Calls `act` with each key that is pressed alone, outside fields, menus and dialogs, unless the reader has switched that
  * off. It returns whether it used the key.
@@ -49,7 +53,8 @@ export function useShortcuts(act: (key: string) => boolean): void {
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      event.repeat
+      event.repeat ||
+      hasOpenDialog()
     )
       return;
     if (event.target instanceof Element) {

@@ -1,6 +1,6 @@
 import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
 import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
-import { hasBase, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
+import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { isOverRows } from './over-rows.ts';
 
 /** The metrics by whose change the rows of a question are ordered. */
@@ -34,7 +34,7 @@ export function changedRows(
     const amount = formulaOf(metric).order;
     return `SUM(IF(period = 'current', ${amount}, -${amount})) OVER of_value AS ${columnOf(metric)}`;
   });
-  const bases = changing.filter(hasBase);
+  const bases = changing.filter((question) => isPaged(question) && hasBase(question));
   if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
   const clauses = [
     `kept_rows AS (

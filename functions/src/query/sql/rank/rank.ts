@@ -3,7 +3,7 @@ import { otherValues } from '../../../rollup/facts.ts';
 import type { Cut } from '../../plan/periods.ts';
 import { measuresOfQuestions } from '../facts.ts';
 import { addedBy, asAnswered, formulaOf } from '../metrics.ts';
-import { hasBase, isBucket, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
+import { hasBase, isBucket, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { keptValue, type Values } from '../values.ts';
 import { changedRows, changeSql, isByChange } from './changes.ts';
 import { isOverRows, overRowsSql, partsCounted } from './over-rows.ts';
@@ -45,7 +45,7 @@ export function rankSql(
     rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
     clauses.push(sql);
   }
-  const paged = questions.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
+  const paged = questions.filter(isPaged);
   const shared = paged.filter(({ shares }) => shares);
   const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
   const changed = changedRows(questions, `${rows}${emptyRows(paged)}`, needed);

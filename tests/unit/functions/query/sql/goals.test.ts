@@ -143,6 +143,17 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   expectSaid(statement, said);
 });
 
+test('without dimensions, the one row has the visitors without the goal also where no one reached it in either range', async () => {
+  const metrics = ['visitors', 'group_conversion_rate'];
+  const question = { ...closed, compare: 'days_before', filters: [thanked], metrics };
+  const [statement] = await statementsOf({
+    questions: [{ ...question, order_by: [['change:visitors', 'desc']] }],
+    site: { goals },
+  });
+  expect(statement?.sql).toMatch(/FROM changed\s/);
+  expect(statement?.sql).not.toContain('kept_in_either');
+});
+
 test('no text of a goal is part of a statement', async () => {
   const properties = [{ key: hostile, operator: 'is' as const, values: [hostile] }];
   const definitions: Goal[] = [

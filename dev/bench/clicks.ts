@@ -1,0 +1,85 @@
+/** Times what follows a click, inside the page and frame by frame, so that it measures what is painted. */
+import type { Page } from 'playwright-core';
+
+/** What has to be on the page before a click counts as answered, beside numbers in all of its parts. */
+interface Answered {
+  /** The page whose title begins so is shown. */
+  title?: string;
+  /** The text with which the name of a control in the header begins. */
+  control?: string;
+  /** An element that is there, or that is gone. */
+  element?: string;
+  isGone?: boolean;
+  /** The first number is enough. */
+  firstNumber?: boolean;
+}
+
+declare global {
+  interface Window {
+    answered: Answered;
+    /** When the last click took place. */
+    clickedAt: number;
+    /** Resolves when the page shows what `answered` says. @returns the milliseconds from the start of the page */
+    whenAnswered: () => Promise<number>;
+    /** Milliseconds from the last click until it was answered. */
+    clickToAnswer: number | null;
+  }
+}
+
+/** Follows each click of the pages that are opened afterwards. */
+export async function watchClicks(page: Page): Promise<void> {
+  await page.addInitScript(watch);
+}
+
+function watch(): void {
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+  const isAnswered = () => {
+    const { title = '', control, element, isGone = false, firstNumber } = window.answered;
+    if (!document.title.startsWith(title) || !document.querySelector('main h1')) return false;
+    // The button of the period gets its new name in the same paint in which the cards start to wait.
+    if (control && !texts('main header button').some((name) => name.startsWith(control))) return false;
+    if (element && (document.querySelector(element) === null) !== isGone) return false;
+    if (firstNumber) return texts('main [role="group"] button').some((text) => /\d/.test(text));
+    return !document.querySelector('main [aria-busy="true"]');
+  };
+  window.whenAnswered = () =>
+    new Promise((done) => {
+      const look = () => (isAnswered() ? done(performance.now()) : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      window.clickedAt = timeStamp;
+      void window.whenAnswered().then((at) => {
+        if (window.clickedAt === timeStamp) window.clickToAnswer = at - timeStamp;
+      });
+    },
+    true,
+  );
+}
+
+/** @returns the milliseconds from the last click until the page shows its answer */
+export async function clickToAnswer(
+  page: Page,
+  answered: Answered,
+  click: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate((wanted) => {
+    window.answered = wanted;
+    window.clickToAnswer = null;
+  }, answered);
+  await click();
+  const measured = await page.waitForFunction(() => window.clickToAnswer);
+  return (await measured.jsonValue()) ?? 0;
+}
+
+/** @returns the milliseconds from the start of loading a page until it shows what it is about */
+export async function openToAnswer(page: Page, url: string, answered: Answered): Promise<number> {
+  await page.goto(url);
+  return page.evaluate((wanted) => {
+    window.answered = wanted;
+    return window.whenAnswered();
+  }, answered);
+}
