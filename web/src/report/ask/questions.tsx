@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Answer, Input, QueryAnswer } from '@footfall/functions/contract';
 import { ApiError, call, callAsGuest } from '../../api/call.ts';
 import {
@@ -178,7 +178,9 @@ export function QuestionsProvider({ ask, children }: Props) {
   const answers = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
   const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));
-  return <BatchContext value={{ questions, answers, options, alone, askAlone }}>{children}</BatchContext>;
+  // An answer is rendered in pieces: all cards at once would keep the browser from everything else.
+  const batch = useDeferredValue<Batch>({ questions, answers, options, alone, askAlone });
+  return <BatchContext value={batch}>{children}</BatchContext>;
 }
 
 /** What a card of the page asks, and the state of that in the call of the page. */

@@ -22,14 +22,19 @@ export function useWide(): boolean {
   return useSyncExternalStore(followWidth, () => query.matches);
 }
 
+let isScrolled = false;
+
 function followScroll(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true });
   return () => window.removeEventListener('scroll', listener);
 }
 
+// Read only when it changes: while a page is rendered, the browser would have to work out the whole layout for it.
+followScroll(() => (isScrolled = window.scrollY > 0));
+
 /** Whether the page is scrolled. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(followScroll, () => window.scrollY > 0);
+  return useSyncExternalStore(followScroll, () => isScrolled);
 }
 
 const choices = 'input:is([type="radio"], [type="checkbox"])';
