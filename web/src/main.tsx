@@ -7,6 +7,7 @@ import { ErrorScreen } from './app/error-screen.tsx';
 import { AppRoutes, preloadRoute } from './app/routes.tsx';
 import { system } from './app/theme.ts';
 // In one file with each other: apart, each would be a request of the first load, and compress by itself.
+import './ui/card.module.css';
 import './ui/page/skeleton.module.css';
 import './ui/plain.module.css';
 import './ui/segments.module.css';

@@ -130,3 +130,9 @@ export const reportLinks = [
   { name: 'Audience', path: paths.audience },
   { name: 'Acquisition', path: paths.acquisition },
 ] as const;
+
+/** Whether it is a page of reports, of the demo too. */
+export const isReport = (pathname: string): boolean =>
+  [paths.dashboard, ...reportLinks.map(({ path }) => path)]
+    .flatMap((path) => [path, demoPath(path)])
+    .some((path) => `${pathname}/`.startsWith(`${path}/`));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
@@ -34,19 +33,18 @@ function useNextLink() {
 function Demo() {
   const nextLink = useNextLink();
   const { data, error, retry } = useEndpoint('demo.get', {});
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const palette = usePalette({ workspace: data?.answer ?? null, list: [], choose: () => undefined });
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>
-      <Header slot={setSlot} />
+      <Header />
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
           Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...nextLink} />
         </Box>
         <Pages />
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        <TopBarSlot value={slot}>{data && <Outlet context={data.answer} />}</TopBarSlot>
+        {data && <Outlet context={data.answer} />}
       </Box>
       {palette}
     </>
@@ -66,8 +64,7 @@ function Pages() {
   return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
 }
 
-/** @param slot gets the element in which a page shows its controls */
-function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
+function Header() {
   const nextLink = useNextLink();
   const scrolled = useScrolled();
   return (
@@ -84,7 +81,7 @@ function Header({ slot }: { slot: (element: HTMLElement | null) => void }) {
         px={{ base: '4', md: '8' }}
       >
         <HomeLink />
-        <Box ref={slot} ms="auto" />
+        <TopBarSlot />
         <ButtonLink {...nextLink} size="small" w="auto" display={{ base: 'none', md: 'inline-flex' }} />
       </Flex>
     </Box>

@@ -69,12 +69,13 @@ export function preloadRoute(pathname: string): void {
 }
 
 /** A new page starts at its top; the browser handles going back. */
-function useTopOnNewPage() {
+function TopOnNewPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     // Not returned, because newer browsers return a promise, which is not a clean-up function.
     void window.scrollTo(0, 0);
   }, [pathname]);
+  return null;
 }
 
 /** A page of several tabs leads to its first one. */
@@ -102,47 +103,55 @@ const reportRoutes = (of: (path: string) => string) => (
 );
 
 /**
- * Every page of the product and who may see it. Outside of any Suspense: React would show a page whose code has just
- * arrived 300 ms after the fallback at the earliest.
+ * Every page of the product and who may see it. Always the same elements, so that a change of the address renders only
+ * what reads it.
  */
-export function AppRoutes() {
-  useTopOnNewPage();
-  return (
-    <Routes>
-      <Route element={<GuestOnly />}>
-        <Route path={paths.landing} element={<Leave />} />
-        {route('login')}
-        {route('signup')}
+const routes = (
+  <Routes>
+    <Route element={<GuestOnly />}>
+      <Route path={paths.landing} element={<Leave />} />
+      {route('login')}
+      {route('signup')}
+    </Route>
+    <Route element={<pages.demo />}>{reportRoutes(demoPath)}</Route>
+    {otherPublicPaths.map((path) => (
+      <Route key={path} path={path} element={<Leave />} />
+    ))}
+    {route('reset')}
+    {route('resetPassword')}
+    {route('authAction')}
+    {/* Links from emails are also followed on devices where no one is signed in. */}
+    {route('verifyEmail')}
+    {/* Says what the invitation is for before anyone signs in. */}
+    {route('invitation')}
+    <Route element={<Protected />}>
+      <Route element={<VerifiedFirst />}>
+        {route('addWorkspace')}
+        {route('claim')}
       </Route>
-      <Route element={<pages.demo />}>{reportRoutes(demoPath)}</Route>
-      {otherPublicPaths.map((path) => (
-        <Route key={path} path={path} element={<Leave />} />
-      ))}
-      {route('reset')}
-      {route('resetPassword')}
-      {route('authAction')}
-      {/* Links from emails are also followed on devices where no one is signed in. */}
-      {route('verifyEmail')}
-      {/* Says what the invitation is for before anyone signs in. */}
-      {route('invitation')}
-      <Route element={<Protected />}>
-        <Route element={<VerifiedFirst />}>
-          {route('addWorkspace')}
-          {route('claim')}
+      {route('tracking')}
+      <Route element={<SitesFrame />}>{route('sites')}</Route>
+      <Route element={<SiteChosen />}>
+        <Route element={<Shell />}>
+          {reportRoutes((path) => path)}
+          <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
+          {settingsPaths.map((path) => route('settings', path))}
         </Route>
-        {route('tracking')}
-        <Route element={<SitesFrame />}>{route('sites')}</Route>
-        <Route element={<SiteChosen />}>
-          <Route element={<Shell />}>
-            {reportRoutes((path) => path)}
-            <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
-            {settingsPaths.map((path) => route('settings', path))}
-          </Route>
-        </Route>
-        <Route element={<AccountFrame />}>{route('account')}</Route>
       </Route>
-      {Components && <Route path="/components" element={<Components />} />}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
-}
+      <Route element={<AccountFrame />}>{route('account')}</Route>
+    </Route>
+    {Components && <Route path="/components" element={<Components />} />}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);
+
+/**
+ * The page that the address names. Outside of any Suspense: React would show a page whose code has just arrived 300 ms
+ * after the fallback at the earliest.
+ */
+export const AppRoutes = () => (
+  <>
+    <TopOnNewPage />
+    {routes}
+  </>
+);

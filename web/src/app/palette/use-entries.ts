@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Timeframe, WorkspaceAnswer } from '@footfall/functions/contract';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
-import { behaviourPath, demoPath, paths, reportLinks } from '../../paths.ts';
+import { behaviourPath, isReport, paths } from '../../paths.ts';
 import type { ParamName } from '../../report/address/params.ts';
 import { readableSearch, useAppPath, withParam } from '../../report/address/use-address.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
@@ -22,13 +22,8 @@ export function useShow() {
   const navigate = useNavigate();
   const { change } = useView();
   const reportPath = useReportPath();
-  const addresses = [paths.dashboard, ...reportLinks.map(({ path }) => path)].flatMap((path) => [
-    path,
-    demoPath(path),
-  ]);
-  const isReport = addresses.some((path) => `${pathname}/`.startsWith(`${path}/`));
   return (part: Partial<View>) =>
-    isReport ? change(part) : void navigate(reportPath(paths.dashboard, part));
+    isReport(pathname) ? change(part) : void navigate(reportPath(paths.dashboard, part));
 }
 
 /** What of the view changes with a period that is typed; nothing without one. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
 import { LostAccess, NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
-import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useChooseWorkspace, useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { followAccess } from '../../api/workspaces.ts';
@@ -20,10 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
   const { list, site, chosen, lost, error, retry } = useChosenWorkspace();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isWide = useWide();
-  // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
-  const ready = useDeferredValue(chosen !== null);
   const { onShortcuts, overlays } = useShellKeys(list ?? [], useChooseWorkspace(), chosen);
   useEffect(followAccess, []);
   if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
@@ -48,7 +44,7 @@ export default function Shell() {
           <Sidebar {...workspaces} />
         </Flex>
       ) : (
-        <TopBar {...workspaces} slot={setSlot} />
+        <TopBar {...workspaces} />
       )}
       <Box
         as="main"
@@ -63,14 +59,18 @@ export default function Shell() {
         <Box maxW="content" mx="auto">
           {error && <ErrorPanel error={error} onRetry={retry} />}
           {chosen && <LostDomain {...chosen} />}
-          <TopBarSlot value={slot}>
-            {ready && chosen && <Outlet key={chosen.id} context={chosen} />}
-          </TopBarSlot>
+          <Page chosen={chosen} />
         </Box>
       </Box>
       {overlays}
     </Flex>
   );
+}
+
+/** The page in the frame. It is rendered in pieces, so that the frame is painted and responds in the meantime. */
+function Page({ chosen }: { chosen: WorkspaceAnswer | null }) {
+  const ready = useDeferredValue(chosen !== null);
+  return ready && chosen && <Outlet key={chosen.id} context={chosen} />;
 }
 
 /** The first stop of the Tab key, which leads past the navigation. */

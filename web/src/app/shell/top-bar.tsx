@@ -1,7 +1,7 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { barStyle } from '../../ui/page/page-header.tsx';
+import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
@@ -11,11 +11,8 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
-/**
- * Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls.
- * @param slot gets the element in which a page shows its controls
- */
-export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivElement> }) {
+/** Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls. */
+export function TopBar(sidebar: SidebarProps) {
   const { open, opened, setOpen } = useDrawer();
   const scrolled = useScrolled();
   return (
@@ -41,7 +38,7 @@ export function TopBar({ slot, ...sidebar }: SidebarProps & { slot: Ref<HTMLDivE
       <Box flex="1" minW="0" maxW="20rem">
         <WorkspaceMenu list={sidebar.list} chosen={sidebar.chosen} look="ghost" />
       </Box>
-      <Box ref={slot} flexShrink={0} ms="auto" />
+      <TopBarSlot />
       {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}
     </Flex>
   );

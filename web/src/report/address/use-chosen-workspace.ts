@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
 import { chosenOf, lostOf, siteOf } from '../../ui/workspace/workspace-list.ts';
+import { isReport } from '../../paths.ts';
 import { carriedOver, useAddress, withParam } from './use-address.ts';
+import { withView } from './use-view.ts';
 
 /**
  * The user's workspaces and the one that the page shows, which the address then names. `site`: what the address names.
@@ -11,7 +13,7 @@ import { carriedOver, useAddress, withParam } from './use-address.ts';
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();
-  const { params, change } = useAddress();
+  const { pathname, params, change } = useAddress();
   const site = params.get('site');
   const named = { site, ...shown };
   const chosen = list ? chosenOf(list, named) : null;
@@ -20,8 +22,11 @@ export function useChosenWorkspace() {
     if (!chosen) return;
     const called = siteOf(chosen);
     rememberWorkspace(chosen.id, called);
-    if (called !== site) change(withParam('site', called), { replace: true });
-  }, [chosen, site, change]);
+    if (called === site) return;
+    const named = withParam('site', called);
+    // The page would name its view by another change, and be rendered once more for it.
+    change((latest) => (isReport(pathname) ? withView(named(latest)) : named(latest)), { replace: true });
+  }, [chosen, site, pathname, change]);
   return { list, site, chosen, lost, error, retry };
 }
 

@@ -26,9 +26,13 @@ export function useNamedView(): void {
   const { params, change } = useAddress();
   const isNamed = namesView(params);
   useEffect(() => {
-    if (!isNamed) change((latest) => changeView(latest, {}), { replace: true });
+    if (!isNamed) change(withView, { replace: true });
   }, [isNamed, change]);
 }
+
+/** The parameters with the view that this browser decides, where they say nothing about it. */
+export const withView = (params: URLSearchParams): URLSearchParams =>
+  namesView(params) ? params : changeView(params, {});
 
 /**
  * The way to another page of reports on the same workspace, with the days, the comparison and the filters of this one,
