@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom';
 import { followed } from '../../api/state.ts';
 import { useScrolled, useWide } from './use-window.ts';
 
-const topBarSlot = followed<HTMLElement | null>(null);
+const { set: setTopBar, useValue: useTopBar } = followed<HTMLElement | null>(null);
 
 /** Where a frame shows a page's controls: in the bar at its top. Wide screens without such a bar show them by the title. */
-export const TopBarSlot = () => <Box ref={topBarSlot.set} ms="auto" />;
+export const TopBarSlot = () => <Box ref={setTopBar} ms="auto" />;
 
 interface Props {
   title: string;
@@ -20,7 +20,7 @@ interface Props {
 /** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
 export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
-  const slot = topBarSlot.useValue();
+  const slot = useTopBar();
   const scrolled = useScrolled();
   const { host, anchor } = useMovedHost();
   return (
