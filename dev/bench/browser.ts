@@ -59,18 +59,27 @@ async function printTimeframes(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** The first row of each card, and the way back to the page without its filter. */
+/**
+ * The first rows of each card, and the way back to the page without a filter. The emulator takes about 300 ms of CPU time
+ * to translate a statement with another form of filter, which BigQuery does not: that is in the second row's figure alone.
+ */
 async function printFilters(context: BrowserContext): Promise<void> {
   const page = await openDashboard(context);
   const chip = 'button[aria-label^="Remove "]';
   for (const title of cardTitles.slice(0, Number(values.clicks))) {
-    const row = card(page, title).getByRole('listitem').first();
-    const filtered = await clickToAnswer(page, { element: chip }, () => row.click());
-    print(`from the click on a row of ${title} to its numbers in all cards, first`, filtered, budgets.first);
-    const back = await clickToAnswer(page, { element: chip, isGone: true }, () =>
-      page.locator(chip).first().click(),
-    );
-    print('from the click that removes it to the numbers without it, again', back, budgets.again);
+    for (const [index, which] of [
+      [1, 'second'],
+      [0, 'first'],
+    ] as const) {
+      const row = card(page, title).getByRole('listitem').nth(index);
+      const filtered = await clickToAnswer(page, { element: chip }, () => row.click());
+      const from = `from the click on the ${which} row of ${title}`;
+      print(`${from} to its numbers in all cards, first`, filtered, budgets.first);
+      const back = await clickToAnswer(page, { element: chip, isGone: true }, () =>
+        page.locator(chip).first().click(),
+      );
+      print('from the click that removes it to the numbers without it, again', back, budgets.again);
+    }
   }
   await page.close();
 }

@@ -1,5 +1,5 @@
 /** Times what follows a click, inside the page and frame by frame, so that it measures what is painted. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** What has to be on the page before a click counts as answered, beside numbers in all of its parts. */
 interface Answered {
@@ -26,9 +26,25 @@ declare global {
   }
 }
 
+/** The requests of each page that have no answer yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
 /** Follows each click of the pages that are opened afterwards. */
 export async function watchClicks(page: Page): Promise<void> {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   await page.addInitScript(watch);
+}
+
+/** Waits until nothing has been under way for half a second: what an earlier click asked for would be part of the next one. */
+async function whenQuiet(page: Page): Promise<void> {
+  for (let quietMs = 0; quietMs < 500; quietMs += 50) {
+    await page.waitForTimeout(50);
+    if (underWay.get(page)?.size) quietMs = 0;
+  }
 }
 
 function watch(): void {
@@ -66,6 +82,7 @@ export async function clickToAnswer(
   answered: Answered,
   click: () => Promise<unknown>,
 ): Promise<number> {
+  await whenQuiet(page);
   await page.evaluate((wanted) => {
     window.answered = wanted;
     window.clickToAnswer = null;
