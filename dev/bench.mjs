@@ -21,7 +21,7 @@ export const parts = {
     onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
-      run('browser.ts', env, passed('landings', 'runs', 'clicks', 'email', 'password')),
+      run('browser.ts', env, passed('landings', 'runs', 'loads', 'clicks', 'email', 'password')),
     ),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),
@@ -40,7 +40,11 @@ const options = /** @type {const} */ ({
   guests: { type: 'string', about: 'reports, questions: how many ask at once; 84' },
   landings: { type: 'string', about: 'browser: runs of Lighthouse on the landing page; 1' },
   runs: { type: 'string', about: 'browser: runs of Lighthouse on the dashboard; 5' },
-  clicks: { type: 'string', about: 'browser: on how many timeframes to click; all' },
+  loads: { type: 'string', about: 'browser: loads of the dashboard with a slowed CPU; 9' },
+  clicks: {
+    type: 'string',
+    about: 'browser: on how many timeframes, and rows of how many cards, to click; all',
+  },
   email: { type: 'string', about: 'browser: whose dashboard; the demo user’s' },
   password: { type: 'string', about: 'browser: the password of that user' },
   tiny: {
@@ -64,6 +68,7 @@ const tiny = {
   guests: '2',
   landings: '0',
   runs: '1',
+  loads: '1',
   clicks: '1',
 };
 /** @type {ReturnType<typeof readOptions<typeof options>>['values']} */

@@ -39,8 +39,8 @@ export async function watchClicks(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
 
-/** Waits until nothing has been under way for half a second: what an earlier click asked for would be part of the next one. */
-async function whenQuiet(page: Page): Promise<void> {
+/** Waits until nothing has been under way for half a second: what was asked for before would slow what follows. */
+export async function whenQuiet(page: Page): Promise<void> {
   for (let quietMs = 0; quietMs < 500; quietMs += 50) {
     await page.waitForTimeout(50);
     if (underWay.get(page)?.size) quietMs = 0;
