@@ -132,18 +132,20 @@ function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
 }
 
 /**
- * Two lanes, the end-to-end tests beside the integration tests, each part on a separate stack, so that no part sees the
- * data of another, and one computes while another waits. A third fills the gaps: the checks, which give way, and then the
- * oracle. More would make browsers miss their time limits on two cores.
+ * First what only computes: the checks and the oracle. Then two lanes, the end-to-end tests
+ * beside the integration tests, each part on a separate stack, so that no part sees the data of another, and one computes
+ * while another waits. More at once would make browsers and instances miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
 async function runParts({ named, screens: filters, oracle, oracleLanes, profile }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
   const needBuild = named.some((part) => part === 'integration' || part === 'e2e');
   const building = profile ? () => profile.measure('build', () => build()) : build;
-  const built = needBuild ? building() : undefined;
+  /** @type {ReturnType<typeof building> | undefined} */
+  let built;
+  const whenBuilt = async () => void (await (needBuild && (built ??= building())));
   const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use, options = {}) =>
-    Promise.resolve(built).then(() => onOwnStack(options, use));
+    whenBuilt().then(() => onOwnStack(options, use));
   /** @type {Record<string, () => Promise<void>>} */
   const run = {
     unit: () => {
@@ -169,11 +171,15 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     // On a busy machine, BigQuery's emulator often answers too late for `collect`.
     e2e: () => onBuilt((env) => runEndToEnd(env, filters, profile), { drains: true }),
   };
-  const lane = async (/** @type {string[]} */ ...wanted) => {
-    for (const part of wanted) if (named.includes(part)) await run[part]?.();
+  const lane = async (/** @type {string} */ part) => {
+    if (named.includes(part)) await run[part]?.();
   };
-  if (!profile) return void (await Promise.all([lane('e2e'), lane('integration'), lane('unit', 'oracle')]));
-  await built;
+  if (!profile) {
+    await Promise.all([lane('unit'), lane('oracle')]);
+    await Promise.all([lane('e2e'), lane('integration')]);
+    return;
+  }
+  await whenBuilt();
   for (const part of named) await profile.measure(part, () => lane(part));
 }
 
