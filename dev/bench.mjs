@@ -21,7 +21,7 @@ export const parts = {
     onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
-      run('browser.ts', env, passed('landings', 'runs', 'loads', 'clicks', 'email', 'password')),
+      run('browser/browser.ts', env, passed('landings', 'runs', 'loads', 'clicks', 'email', 'password')),
     ),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),

@@ -9,14 +9,19 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { type Timeframe, timeframes } from '@footfall/functions/contract';
-import { card, cardTitles, chooseTimeframe, showMap } from '../../tests/support/browser/pages/dashboard.ts';
-import { launchOptions } from '../../tests/support/browser/browser.ts';
-import { signIn } from '../../tests/support/browser/pages/sign-in.ts';
-import { stack } from '../../tests/support/stack/stack.ts';
-import { freePorts } from '../stack/ports.mjs';
+import {
+  card,
+  cardTitles,
+  chooseTimeframe,
+  showMap,
+} from '../../../tests/support/browser/pages/dashboard.ts';
+import { launchOptions } from '../../../tests/support/browser/browser.ts';
+import { signIn } from '../../../tests/support/browser/pages/sign-in.ts';
+import { stack } from '../../../tests/support/stack/stack.ts';
+import { freePorts } from '../../stack/ports.mjs';
 import { blockingTimes } from './blocking.ts';
 import { clickToAnswer, openToAnswer, watchClicks } from './clicks.ts';
-import { runInWords, verdict } from '../../tests/support/browser/page-bounds.ts';
+import { runInWords, verdict } from '../../../tests/support/browser/page-bounds.ts';
 
 const { values } = parseArgs({
   options: {
