@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   addDays,
   type Day,
@@ -245,9 +245,6 @@ test('a click on my button becomes a goal, and I see what my site has to send', 
   expect(params(page).has('new')).toBe(false);
 });
 
-const bodyOf = (response: Response) =>
-  response.url().includes('/workspace/first-event?') ? response.text() : '';
-
 test.each([
   ['tracking', 'It works: the first event has arrived'],
   ['dashboard', 'Unique visitors'],
@@ -257,24 +254,22 @@ test.each([
   const page = await openPage();
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  // What is asked for once a minute is not asked again: the number comes with the event.
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    const soon = (act: TimerHandler, ms = 0) => (ms < 60_000 ? real(act, ms) : 0);
+    window.setTimeout = soon as typeof window.setTimeout;
+  });
   await signIn(page, beginner, `/${path}`);
   await page.getByText(/^(Waiting for the first event|No visits yet)$/).waitFor();
   // What the store did not take in time comes with the job: the page looks only then.
   await page.route('**/workspace/first-event?**', (route) => arrived.then(() => route.continue()));
-  const known = page.waitForResponse(async (response) => /"firstEventAt":"/.test(await bodyOf(response)));
   await inSteps(0, page, async () => {
     await postEvent(pageview(domain));
     await expect.poll(async () => (await rowsByNow(id)).length).toBe(1);
     arrive();
-    await known;
-    const knownAt = performance.now();
-    const askedAt = page
-      .waitForRequest((request) => /"realtime"/.test(request.postData() ?? ''))
-      .then(() => performance.now());
     await page.getByText(words).first().waitFor();
     await page.getByRole('link', { name: '1 on the site now' }).waitFor();
-    // Without an event, the number is asked for once a minute.
-    expect((await askedAt) - knownAt).toBeLessThan(25_000);
   });
   if (path === 'dashboard')
     await expect

@@ -178,9 +178,11 @@ export function QuestionsProvider({ ask, children }: Props) {
   const answers = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
   const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));
-  // An answer is rendered in pieces: all cards at once would keep the browser from everything else.
-  const batch = useDeferredValue<Batch>({ questions, answers, options, alone, askAlone });
-  return <BatchContext value={batch}>{children}</BatchContext>;
+  const batch: Batch = { questions, answers, options, alone, askAlone };
+  // An answer is rendered in pieces: all cards at once would keep the browser from everything else. Cards that ask for
+  // something else find that at once.
+  const rendered = useDeferredValue(batch);
+  return <BatchContext value={rendered.questions === questions ? rendered : batch}>{children}</BatchContext>;
 }
 
 /** What a card of the page asks, and the state of that in the call of the page. */
