@@ -19,7 +19,7 @@ export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
     case 'has_not_done':
       return goalsIn(inner, false);
     default:
-      // The goals of a segment belong to whom it is about.
+      // A segment's own goals only say whom it is about.
       return inner === 'event:goal' ? [null] : [];
   }
 }

@@ -30,7 +30,10 @@ export interface NamedGoal {
 export interface Conversions {
   /** The filters of the question, with the conditions of goals in place of their names. */
   filters: readonly ResolvedFilter[];
-  /** The filters without goals but those of segments beside one, if visitors without the goal are counted too; otherwise the same. */
+  /**
+   * If visitors without the goal are counted too, the filters without goals, apart from those of a segment beside the goal;
+   * otherwise the same filters.
+   */
   shared: readonly ResolvedFilter[];
   /** The goals that have rows, if the question is about a row for each goal. */
   goals: readonly NamedGoal[];
@@ -47,7 +50,7 @@ interface Conditions {
   besideSegments?: GoalBesideSegments | null;
 }
 
-/** The goal that filters name beside segments, which may name others: those belong to whom the segment is about. */
+/** The goal that filters name beside segments. A segment's own goals only say whom it is about. */
 export interface GoalBesideSegments {
   goal: string;
   /** The filters with those of the segments, without the goals beside them. */
@@ -55,7 +58,7 @@ export interface GoalBesideSegments {
 }
 
 /**
- * The one goal that filters say was reached by whom their segments are about; null if they have no segment, or no such goal.
+ * The one goal that filters name beside segments; null without a segment, or without exactly one such goal.
  * @param expanded puts the filters of segments in the place of their names
  */
 export function goalBesideSegments(
