@@ -56,6 +56,24 @@ const seeVisitors = (page: Page, count: number) =>
 const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const chips = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
 
+test('F right after a press on a row opens the conditions with what was pressed', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  // Its code is there from now on.
+  await page.keyboard.press('f');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await card(page, 'Countries')
+    .getByRole('button', { name: 'Germany', exact: true })
+    .evaluate((button) => {
+      (button as HTMLElement).click();
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+    });
+  await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
+});
+
 test('in every look, I keep Germany, exclude a page, reload, go back, and keep it as a segment, on a phone too', async () => {
   const page = await openDashboard();
   await seeVisitors(page, 10);

@@ -1,4 +1,12 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { AsGuest } from '../../api/use-endpoint.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { FilterContext, type Filtering, openFilters, type OpensOn } from './filter-context.ts';
@@ -35,7 +43,8 @@ export function FilterProvider({
   useAltKey();
   const open = (on: OpensOn) => {
     trigger.current = document.activeElement as HTMLElement | null;
-    setOpened(on);
+    // After the filters that were chosen last, which the router shows in a transition too.
+    startTransition(() => setOpened(on));
   };
   const openAsOffered = useEffectEvent(open);
   useEffect(() => {
