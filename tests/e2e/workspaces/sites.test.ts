@@ -120,9 +120,15 @@ describe('signed in', () => {
   });
 
   test('I press anywhere on a tile and read the dashboard of that site, for the same days', async () => {
-    await sites().first().waitFor();
+    await expect.poll(() => numbers('Bell Buoy')).toBe('6 visitors');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/sites?**', (route) => released.then(() => route.continue()));
     await page.keyboard.press('w');
-    await page.getByText('Visitors, Last 7 days.', { exact: false }).waitFor();
+    await expect.poll(() => numbers('Bell Buoy')).toBe('Waiting for data');
+    // What I am about to press stays where it is.
+    expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+    release();
+    await expect.poll(() => numbers('Bell Buoy')).toBe('4 visitors');
     await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });
     await heading('Dashboard').waitFor();
     const { pathname, searchParams } = new URL(page.url());

@@ -2,6 +2,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { noun } from '../../ui/figures/format.ts';
 import { useState } from 'react';
+import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -10,7 +11,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
-import { type Site, sortSites } from './site.ts';
+import { type Site, type SiteOrder, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
 import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -22,8 +23,8 @@ const waitingTiles = [1, 2, 3, 4];
 export default function SitesPage() {
   useTitle('All sites');
   const { question, ...controls } = useSiteChoices();
-  const { sites, shown, isStale, error, retry } = useSites(question);
   const { order, weekdays } = controls.choices;
+  const { sites, shown, isStale, error, retry } = useSites(question, order);
   const [typed, setTyped] = useState('');
   const found = sites?.filter(({ workspace }) => searchWorkspaces([workspace], typed).length > 0) ?? [];
   const isEmpty = sites?.length === 0;
@@ -61,7 +62,7 @@ export default function SitesPage() {
         {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
       </Box>
       <chakra.ul css={tilesStyle} {...dimmedIf(isStale)} aria-label="Sites">
-        {sortSites(found, order).map((site) => (
+        {found.map((site) => (
           <SiteTile
             key={site.workspace.id}
             {...site}
@@ -90,13 +91,16 @@ const Meaning = ({ shown }: { shown: SitesQuestion }) => (
 
 const refreshMs = 60_000;
 
-/** The user's workspaces with their numbers, each of which may still be on its way or have failed. */
-function useSites(question: SitesQuestion) {
+/** The user's workspaces in an order with their numbers, each of which may still be on its way or have failed. */
+function useSites(question: SitesQuestion, order: SiteOrder) {
   const workspaces = useWorkspaces();
   const numbers = useEndpoint('sites.list', question, { keepPrevious: true, every: refreshMs });
-  const overviews = new Map(numbers.data?.answer.map((overview) => [overview.workspaceId, overview]));
+  // Without their numbers the tiles stay where the last ones have put them: someone may be about to press one.
+  const [last, setLast] = useState(numbers.data);
+  if (numbers.data && numbers.data !== last) setLast(numbers.data);
+  const placed = workspaces.list && sortSites(workspaces.list.map(withNumbers(last)), order);
   return {
-    sites: workspaces.list?.map((workspace): Site => ({ workspace, overview: overviews.get(workspace.id) })),
+    sites: placed?.map(({ workspace }) => workspace).map(withNumbers(numbers.data)),
     /** What the numbers are about, which may be the previous choice. */
     shown: numbers.data?.input ?? question,
     isStale: numbers.isStale,
@@ -106,4 +110,10 @@ function useSites(question: SitesQuestion) {
       if (numbers.error) numbers.retry();
     },
   };
+}
+
+/** What adds its numbers to a workspace, if an answer has them. */
+function withNumbers(data: { answer: readonly SiteOverview[] } | undefined) {
+  const overviews = new Map(data?.answer.map((overview) => [overview.workspaceId, overview]));
+  return (workspace: WorkspaceAnswer): Site => ({ workspace, overview: overviews.get(workspace.id) });
 }
