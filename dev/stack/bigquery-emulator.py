@@ -2,13 +2,21 @@
 
 import gc
 import json
+import os
 import re
+import shutil
 import sys
 from collections import OrderedDict
 from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from bqemulator.catalog import ddl_sync
 from bqemulator.cli import main
+from bqemulator.domain.errors import DomainError
+from bqemulator.domain.result import Err, Ok
 from bqemulator.jobs import executor
 from bqemulator.sql import inner_query, translator
 from bqemulator.sql.translator import SQLTranslator
@@ -83,12 +91,64 @@ for module in (inner_query, translator):
     for name in dir(module):
         if name.startswith(("rewrite_", "expand_")) and name != "rewrite_and_translate_statement":
             setattr(module, name, forgetting_what_changed(getattr(module, name)))
+# What a text becomes is kept in files too, for the emulators that run beside this one or start later. It depends on these
+# programs: what others have left is removed, and so are more texts than a developer needs.
+hashed = lambda *parts: sha256(repr(parts).encode()).hexdigest()
+of_all_programs = Path("cache/statements")
+texts = of_all_programs / hashed(version("bqemulator"), version("sqlglot"), Path(__file__).read_text("utf-8"))[:16]
+for folder in of_all_programs.glob("*"):
+    if folder != texts or len(os.listdir(folder)) > 4000:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def kept(become):
+    def known(*key):
+        file = texts / hashed(become.__name__, *key)
+        try:
+            return file.read_text("utf-8")
+        except FileNotFoundError:
+            text = become(*key)
+        texts.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile("w", encoding="utf-8", dir=texts, delete=False) as written:
+            written.write(text)
+        os.replace(written.name, file)
+        return text
+
+    return once(known)
+
+
 translate, apply_rules = SQLTranslator.translate, SQLTranslator._apply_rules
-translated = once(lambda self, sql, columns, caller: translate(self, sql, schema=json.loads(columns), caller=caller))
-SQLTranslator.translate = lambda self, sql, *, schema=None, caller=None: translated(self, sql, json.dumps(schema), caller)
+
+
+@kept
+def translated(sql, columns, caller):
+    match translate(SQLTranslator(), sql, schema=json.loads(columns), caller=caller):
+        case Ok(text):
+            return text
+        case Err(error):
+            raise error
+
+
+def translated_or_error(self, sql, *, schema=None, caller=None):
+    try:
+        return Ok(translated(sql, json.dumps(schema), caller))
+    except DomainError as error:
+        return Err(error)
+
+
+SQLTranslator.translate = translated_or_error
 SQLTranslator._apply_rules = lambda self, sql, **options: (apply_rules(self, sql, **options), forget(sql))[0]
 rewrite_refs = executor.rewrite_table_refs
-executor.rewrite_table_refs = once(lambda sql, project: (rewrite_refs(sql, project), forget(sql))[0])
+
+
+@kept
+def with_references(sql, project):
+    text = rewrite_refs(sql, project)
+    forget(sql)
+    return text
+
+
+executor.rewrite_table_refs = with_references
 # A look that writes the text of a whole tree is done with it, so it needs no copy.
 generate = Dialect.generate
 Dialect.generate = lambda self, tree, copy=True, **options: (
