@@ -31,56 +31,65 @@ export default function AcquisitionPage() {
   );
 }
 
+/** How many landing pages are as high as the card of the assistants with its chart. */
+const asHighAsAssistants = 12;
+
 function Cards() {
   const [channel, setChannel] = useChoice('landing');
   const [suggested, setSuggested] = useState<RuleDraft | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const [, openRules] = useOpenRules();
+  const [openedRules, openRules] = useOpenRules();
   const { rules = [], mayChange } = useRules();
   const { goal } = useGoalChoice();
-  const landing = <LandingCard channel={channel} onChannel={setChannel} />;
+  const landingOf = (take: number) => <LandingCard channel={channel} onChannel={setChannel} take={take} />;
+  const trees = (
+    <CardColumns>
+      <TreeCard
+        title="Channels"
+        question="channels"
+        levels={channelLevels}
+        name="Channel, source, referrer"
+        help="How visits arrived: the channel, its sources, and the pages that linked here."
+        unit={
+          <SmallButton ref={trigger} look="ghost" gap="1" my="-2" me="-2.5" onClick={() => openRules('all')}>
+            {rules.length === 0 ? 'Rules' : counted(rules.length, 'rule')}
+            <Icon name="chevron-right" />
+          </SmallButton>
+        }
+      />
+      <CampaignsCard
+        below={
+          <UnknownTags
+            mayChange={mayChange}
+            onMakeRule={(tag) => {
+              setSuggested(draftFor(tag));
+              openRules('new');
+            }}
+          />
+        }
+      />
+    </CardColumns>
+  );
+  // With the figures of a goal, the tables have too many columns for a narrow place.
+  if (goal !== null && openedRules === null)
+    return (
+      <CardColumns>
+        {trees}
+        <CardColumns beside={{ xl: 'minmax(0, 5fr) minmax(0, 8fr)' }}>
+          <AssistantsCard />
+          {landingOf(asHighAsAssistants)}
+        </CardColumns>
+      </CardColumns>
+    );
   return (
     <CardColumns beside={{ xl: 'minmax(0, 8fr) minmax(0, 5fr)' }}>
-      <CardColumns>
-        <TreeCard
-          title="Channels"
-          question="channels"
-          levels={channelLevels}
-          name="Channel, source, referrer"
-          help="How visits arrived: the channel, its sources, and the pages that linked here."
-          unit={
-            <SmallButton
-              ref={trigger}
-              look="ghost"
-              gap="1"
-              my="-2"
-              me="-2.5"
-              onClick={() => openRules('all')}
-            >
-              {rules.length === 0 ? 'Rules' : counted(rules.length, 'rule')}
-              <Icon name="chevron-right" />
-            </SmallButton>
-          }
-        />
-        <CampaignsCard
-          below={
-            <UnknownTags
-              mayChange={mayChange}
-              onMakeRule={(tag) => {
-                setSuggested(draftFor(tag));
-                openRules('new');
-              }}
-            />
-          }
-        />
-      </CardColumns>
+      {trees}
       <CardColumns>
         <RulesCard {...{ suggested, trigger }} onSuggested={setSuggested} />
         <AssistantsCard />
-        {goal === null && landing}
+        {goal === null && landingOf(5)}
       </CardColumns>
-      {/* With the figures of a goal, it has too many columns for the narrow one. */}
-      {goal !== null && <Box gridColumn="1 / -1">{landing}</Box>}
+      {goal !== null && <Box gridColumn="1 / -1">{landingOf(5)}</Box>}
     </CardColumns>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
   /** The channel of the visits; null for all of the page. */
   channel: string | null;
   onChannel: (channel: string | null) => void;
+  /** How many rows the card shows. */
+  take: number;
 }
 
 /** On which pages the visits of a channel begin. Those of a source: the page's filters say of which. */
@@ -30,7 +32,7 @@ export function LandingCard(props: Props) {
 }
 
 /** @param props.names the channels that there are */
-function Landing({ channel, onChannel, names }: Props & { names: readonly string[] }) {
+function Landing({ channel, onChannel, take, names }: Props & { names: readonly string[] }) {
   const call = useTableQuestion('landing', 'landing');
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.input]);
@@ -62,7 +64,7 @@ function Landing({ channel, onChannel, names }: Props & { names: readonly string
       call={call}
       rows={call.data && converted.rowsOf(call.data, 'visit:entry_page')}
       failed={converted.failed}
-      take={5}
+      take={take}
     />
   );
 }
