@@ -76,7 +76,9 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
   await addDemo();
   const page = await openDemo();
   await card(page, 'Pages').getByRole('button', { name: '/of-the-demo' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/of-the-demo']);
+  const chips = page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
+  await chips.filter({ hasText: 'Page is /of-the-demo' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/of-the-demo']);
   expect(await page.getByRole('button', { name: 'Save as segment' }).count()).toBe(0);
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
