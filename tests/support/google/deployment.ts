@@ -33,6 +33,12 @@ const usualSettings = (projectId: string): Settings => ({
   queryGibibytesADay: null,
 });
 
+/** The settings of functions that send mails. */
+export const sendingMail = {
+  sendsMail: true,
+  variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' },
+};
+
 /**
  * A deployment to a stand-in of Google. It runs no programs.
  * @param credentials the token that they hold

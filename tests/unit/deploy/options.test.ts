@@ -14,13 +14,12 @@ test.each([
     '--project stats-1234 --alert-email ops@example.com --budget 50 --query-gib-a-day 512',
     { ...project, alertAddress: 'ops@example.com', budget: 50, queryGibibytesADay: 512 },
   ],
-])('%s is understood', (line, options) => {
-  expect(readCommandLine(line.split(' '), known)).toEqual({ options, dryRun: false });
-});
+])('%s is understood', (line, options) =>
+  expect(readCommandLine(line.split(' '), known)).toEqual({ options, dryRun: false }),
+);
 
-test('a dry run is asked for', () => {
-  expect(readCommandLine(['--project', 'stats-1234', '--dry-run'], known).dryRun).toBe(true);
-});
+test('a dry run is asked for', () =>
+  expect(readCommandLine(['--project', 'stats-1234', '--dry-run'], known).dryRun).toBe(true));
 
 test.each([
   ['', 'which project? Say --project ID.'],
@@ -33,6 +32,6 @@ test.each([
   ['--project stats-1234 --alert-email ops', "--alert-email is 'ops'; it must be an email address."],
   ['--project stats-1234 --dryrun', "Unknown option '--dryrun'"],
   ['stats-1234', "There is no 'stats-1234'"],
-])('%j is refused with a sentence', (line, sentence) => {
-  expect(() => readCommandLine(line.split(' ').filter(Boolean), known)).toThrow(sentence);
-});
+])('%j is refused with a sentence', (line, sentence) =>
+  expect(() => readCommandLine(line.split(' ').filter(Boolean), known)).toThrow(sentence),
+);

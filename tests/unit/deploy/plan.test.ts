@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
@@ -89,17 +89,18 @@ test('the plan for a complete project deploys the version, and says what is swit
 });
 
 test('the options add their steps to the plan, and the APIs that they need', async () => {
+  const origin = 'https://stats.example.com';
   const settings = {
-    origin: 'https://stats.example.com',
+    origin,
     sendsMail: true,
-    variables: { FOOTFALL_ORIGIN: 'https://stats.example.com' },
+    variables: { FOOTFALL_ORIGIN: origin },
     budget: 50,
     queryGibibytesADay: 1024,
     alertAddress: 'operator@example.com',
   };
   const project = completeProject();
   project.services.push('secretmanager');
-  project.secrets.FOOTFALL_SMTP_URL = { state: 'ENABLED', policy: { version: 1, etag: 'e0', bindings: [] } };
+  project.secrets.FOOTFALL_SMTP_URL = secretOf();
   await using deployment = await deploymentTo(project, { settings });
   const plan = await deployment.plan();
   expect(toDo(plan)).toEqual([
@@ -151,11 +152,8 @@ test.each([{ allowedValues: ['C0example'] }, { allValues: 'DENY' as const }])(
 );
 
 test('a database of several regions is in the region if it has all of the data there', async () => {
-  const complete = completeProject();
-  const project = {
-    ...complete,
-    database: { ...complete.database, locationId: 'eur3' } as typeof complete.database,
-  };
+  const project = completeProject();
+  Object.assign(project.database ?? {}, { locationId: 'eur3' });
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual(release);
 });
