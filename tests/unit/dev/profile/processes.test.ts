@@ -26,6 +26,4 @@ test.each([
   ['eslint.js', 'node --max-old-space-size=1 node_modules/eslint/bin/eslint.js . --max-warnings=0'],
   ['git', '/usr/bin/git status'],
   ['unknown', ''],
-])('%s: %s', (kind, commandLine) => {
-  expect(kindOf(commandLine)).toBe(kind);
-});
+])('%s: %s', (kind, commandLine) => expect(kindOf(commandLine)).toBe(kind));

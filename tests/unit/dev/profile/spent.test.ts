@@ -24,8 +24,8 @@ test('a process that has ended with all of its own counts once', () => {
 });
 
 test('a process that neither look saw counts for what started it', () => {
-  const after = look([1, 0, 'vitest', 5, 0.5]);
-  expect(spentBetween(look([1, 0, 'vitest', 5]), after)).toEqual({ vitest: 0.5 });
+  const before = look([1, 0, 'vitest', 5]);
+  expect(spentBetween(before, look([1, 0, 'vitest', 5, 0.5]))).toEqual({ vitest: 0.5 });
 });
 
 test('times are summed by kinds, the largest first', () => {
