@@ -25,13 +25,13 @@ describe('dimensions', () => {
       at('12:00:00.000', { pathname: '/e', name: 'signup', visitor_id: '2' }),
     ];
 
-    test.each<[OracleDimension, Record<string, number>]>([
+    test.each([
       ['page', { '/a': 2, '/b': 1 }],
       ['hostname', { 'b.example': 1, 'example.com': 1 }],
       ['event', { signup: 2 }],
       // The page of the last pageview; a visit without pageviews has none.
       ['exit-page', { '/b': 1 }],
-    ])('%s', (dimension, sums) => {
+    ] as const)('%s', (dimension, sums) => {
       const rows = rowsOf(events, theDay, dimension);
       expect(Object.fromEntries(rows.map(({ value, sum }) => [value, sum]))).toEqual(sums);
     });

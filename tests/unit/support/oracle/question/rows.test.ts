@@ -11,18 +11,17 @@ describe('rows', () => {
     at('10:00:00.000', { pathname: '/a', country: 'FR', utm_source: 'x', visitor_id: '2' }),
   ];
 
-  test('there is one for each value that a kept event has, the largest first, equal ones by value', () => {
-    const { rows, totalRows } = counted(events, { dimensions: ['event:page'] });
-    expect(rows.map(({ dimensions: [value], metrics: [count] }) => [value, count])).toEqual([
-      ['/a', 2],
-      ['/b', 1],
-    ]);
-    expect(totalRows).toBe(2);
-  });
+  test('there is one for each value that a kept event has, the largest first, equal ones by value', () =>
+    expect(counted(events, { dimensions: ['event:page'] })).toMatchObject({
+      rows: [
+        { dimensions: ['/a'], metrics: [2] },
+        { dimensions: ['/b'], metrics: [1] },
+      ],
+      totalRows: 2,
+    }));
 
-  test('of a campaign that a visit does not have, there is none', () => {
-    expect(countedRows(events, { dimensions: ['visit:utm_source'] })).toEqual({ x: [1] });
-  });
+  test('of a campaign that a visit does not have, there is none', () =>
+    expect(countedRows(events, { dimensions: ['visit:utm_source'] })).toEqual({ x: [1] }));
 });
 
 describe('hours', () => {

@@ -11,7 +11,7 @@ import {
 
 describe('drawn questions', () => {
   const cases = fc
-    .sample(questionCase, { seed: 1, numRuns: 120 })
+    .sample(questionCase, { seed: 1, numRuns: 80 })
     .map(questionsIn)
     .filter((drawn) => drawn !== null);
   const questions = cases.flatMap((drawn) => drawn.questions);
