@@ -15,9 +15,8 @@ test('Hosting answers with the app for exactly the addresses of the app', () => 
   expect(pages.map(({ source }) => source).sort()).toEqual([...appAddresses].sort());
 });
 
-test('a public page does not have an address of the app', () => {
-  expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]);
-});
+test('a public page does not have an address of the app', () =>
+  expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]));
 
 test.each([
   ['/dashboard', '', '/'],

@@ -3,20 +3,18 @@ import { publicSettings } from '../../../web/build/public-settings.ts';
 import { profileName } from '../../../web/src/public/site.ts';
 
 describe('without a variable', () => {
-  test('the pages of a project have its Hosting address', () => {
+  test('the pages of a project have its Hosting address', () =>
     expect(publicSettings({}, 'my-stats')).toEqual({
       origin: 'https://my-stats.web.app',
       operator: 'the operator of my-stats.web.app',
       profile: null,
-    });
-  });
+    }));
 
-  test('a demo project exists only on this machine', () => {
-    expect(publicSettings({ FOOTFALL_ORIGIN: '' }, 'demo-footfall').origin).toBe('http://127.0.0.1:5000');
-  });
+  test('a demo project exists only on this machine', () =>
+    expect(publicSettings({ FOOTFALL_ORIGIN: '' }, 'demo-footfall').origin).toBe('http://127.0.0.1:5000'));
 });
 
-test('variables set the values', () => {
+test('variables set the values', () =>
   expect(
     publicSettings(
       {
@@ -30,8 +28,7 @@ test('variables set the values', () => {
     origin: 'https://stats.example',
     operator: 'Example Ltd (privacy@example.test)',
     profile: 'https://bsky.app/profile/example.test',
-  });
-});
+  }));
 
 test.each([
   ['http://127.0.0.1:5000', true],
@@ -48,14 +45,12 @@ test.each([
   else expect(settings).toThrow(`FOOTFALL_ORIGIN is '${origin}'`);
 });
 
-test.each(['http://example.test/me', '/me', 'javascript:alert(1)'])('%s is not a profile', (profile) => {
-  expect(() => publicSettings({ FOOTFALL_PROFILE: profile }, 'my-stats')).toThrow('FOOTFALL_PROFILE');
-});
+test.each(['http://example.test/me', '/me', 'javascript:alert(1)'])('%s is not a profile', (profile) =>
+  expect(() => publicSettings({ FOOTFALL_PROFILE: profile }, 'my-stats')).toThrow('FOOTFALL_PROFILE'),
+);
 
 test.each([
   ['https://github.com/someone', 'GitHub'],
   ['https://www.linkedin.com/company/x', 'LinkedIn'],
   ['https://social.example/@x', 'social.example'],
-])('the profile %s is called %s', (profile, name) => {
-  expect(profileName(profile)).toBe(name);
-});
+])('the profile %s is called %s', (profile, name) => expect(profileName(profile)).toBe(name));

@@ -35,21 +35,19 @@ const failure = () =>
     (error: ApiError) => error,
   );
 
+const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
+
 test.each([200, 299])('%d is a success', async (status) => {
   answering(status, []);
   expect(await call('workspace.list', {})).toEqual([]);
 });
 
-test.each([300, 404, 502])('%d is a failure', async (status) => {
-  const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
+test.each([300, 404])('%d is a failure', async (status) => {
   answering(status, { error });
   expect(await failure()).toMatchObject({ ...error, status });
 });
 
-test.each([
-  ['a success without JSON', 200],
-  ['a failure without JSON', 502],
-])('%s could not be read', async (_, status) => {
+test.each([200, 502])('an answer with the status %d and without JSON could not be read', async (status) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
   expect(await failure()).toMatchObject({ code: 'unreadable', status });
 });
@@ -60,13 +58,12 @@ test.each([
   ['This domain is taken.', 'domain', 'This domain is taken.'],
   ['domain: is taken', undefined, 'domain: is taken'],
 ])('people read %j of the field %s as %j', async (message, field, words) => {
-  answering(400, { error: { code: 'invalid_request', message, field, requestId: 'r-1' } });
+  answering(400, { error: { ...error, message, field } });
   expect(await failure()).toMatchObject({ message: words, field });
 });
 
 test('a refusal with a time to try again keeps that time', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
-  const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
   const headers = { 'Retry-After': '40' };
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
   expect(await failure()).toMatchObject({ ...error, retryAt: 1_040_000 });
@@ -108,26 +105,26 @@ describe('a request', () => {
 });
 
 describe('the session', () => {
-  const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
-
   beforeEach(() => {
     user.token = 'identity';
   });
 
-  test('is checked if the server refuses the token, and ends here if it was ended elsewhere', async () => {
-    answering(401, { error: { ...error, code: 'unauthenticated' } });
-    expect(await failure()).toMatchObject({ code: 'unauthenticated' });
-    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
-  });
-
-  test.each([403, 429, 503])('is not affected by %d', async (status) => {
+  test.each([
+    [
+      'is checked if the server refuses the token, and ends here if it was ended elsewhere',
+      401,
+      [[], [true]],
+    ],
+    ['is not affected by another refusal', 403, [[]]],
+    ['is not affected by a fault of the server', 503, [[]]],
+  ])('%s', async (_, status, asked) => {
     answering(status, { error });
     expect(await failure()).toMatchObject({ ...error, status });
-    expect(user.getIdToken.mock.calls).toEqual([[]]);
+    expect(user.getIdToken.mock.calls).toEqual(asked);
   });
 
   test('that cannot be checked is not affected', async () => {
-    answering(401, { error: { ...error, code: 'unauthenticated' } });
+    answering(401, { error });
     user.getIdToken.mockImplementation(async (renew) => {
       if (renew) throw new Error('auth/network-request-failed');
       return user.token;

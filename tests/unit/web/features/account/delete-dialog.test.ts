@@ -10,7 +10,7 @@ const workspace = (id: string, ...uids: string[]) => ({
 
 const ownedAlone = [workspace('a', 'jane', 'bob'), workspace('b')];
 
-test.each<[string, Record<string, string>, ReturnType<typeof decisionOf>]>([
+test.each([
   ['nothing is decided', {}, null],
   ['it is deleted', { a: deleteIt }, { workspaceIds: ['a', 'b'], handOver: [] }],
   ['Bob gets it', { a: 'bob' }, { workspaceIds: ['b'], handOver: [{ workspaceId: 'a', uid: 'bob' }] }],

@@ -13,9 +13,7 @@ function questions(search: string, landing: string | null = null) {
 
 test.each(['', 'timeframe=all-time', 'f=is,country,DE&f=contains,page,/&any=1'])(
   'the server reads what the cards ask: %j',
-  (search) => {
-    expect(refusalOf(Object.values(questions(search, 'Email')))).toBeUndefined();
-  },
+  (search) => expect(refusalOf(Object.values(questions(search, 'Email')))).toBeUndefined(),
 );
 
 test('every question has the filters of the page; that of the landing pages also the chosen channel', () => {

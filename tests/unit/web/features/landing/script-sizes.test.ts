@@ -5,6 +5,4 @@ test.each([
   [380, '0.4 kB'],
   [1000, '1.0 kB'],
   [53_100, '53.1 kB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(kilobytes(bytes)).toBe(text);
-});
+])('%d bytes are %s', (bytes, text) => expect(kilobytes(bytes)).toBe(text));

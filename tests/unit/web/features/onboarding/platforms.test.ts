@@ -11,6 +11,5 @@ test.each(platforms)(
   },
 );
 
-test('every platform has a different name', () => {
-  expect(new Set(platforms.map(({ id }) => id)).size).toBe(platforms.length);
-});
+test('every platform has a different name', () =>
+  expect(new Set(platforms.map(({ id }) => id)).size).toBe(platforms.length));

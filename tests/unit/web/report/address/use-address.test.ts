@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ParamName } from '../../../../../web/src/report/address/params.ts';
 import { readableSearch, withParam, carriedOver } from '../../../../../web/src/report/address/use-address.ts';
 
-test.each<[ParamName, string | null, string, string]>([
+test.each([
   ['page', '/a, b', '?site=a.example&f=is,country,DE', '?site=a.example&f=is,country,DE&page=/a,+b'],
   ['goal', null, '?goal=g&timeframe=today', '?timeframe=today'],
   ['sort-pages', 'exit_rate,asc', '?sort-exit=exits', '?sort-exit=exits&sort-pages=exit_rate,asc'],
@@ -12,9 +11,9 @@ test.each<[ParamName, string | null, string, string]>([
   ['places', 'cities', '?country=DE', '?country=DE&places=cities'],
   ['funnel', 'f', '?new=1&step=is,page,/&step=is,page,/b&by=device', '?by=device&funnel=f'],
   ['by', 'device', '?funnel=f&new=1&step=is,page,/', '?funnel=f&by=device'],
-])('%s=%s in %j, without the choices inside it', (name, value, search, expected) => {
-  expect(readableSearch(withParam(name, value)(new URLSearchParams(search)))).toBe(expected);
-});
+] as const)('%s=%s in %j, without the choices inside it', (name, value, search, expected) =>
+  expect(readableSearch(withParam(name, value)(new URLSearchParams(search)))).toBe(expected),
+);
 
 test.each([
   ['', undefined, ''],
@@ -37,6 +36,6 @@ test.each([
     '?site=b.example&timeframe=today&metric=visits',
   ],
   ['', 'b.example', '?site=b.example'],
-])('of %j to the workspace %j it is %j', (search, site, expected) => {
-  expect(readableSearch(carriedOver(new URLSearchParams(search), site))).toBe(expected);
-});
+])('of %j to the workspace %j it is %j', (search, site, expected) =>
+  expect(readableSearch(carriedOver(new URLSearchParams(search), site))).toBe(expected),
+);

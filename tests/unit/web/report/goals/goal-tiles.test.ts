@@ -26,6 +26,4 @@ test.each([
   ['one that is gone', null, { results: [row(null, 'USD')], meta }, { hasRevenue: true, currency: 'USD' }],
   ['another one before', null, { results: [row('EUR', 'USD')], meta }, { hasRevenue: true, currency: null }],
   ['several', null, { results: [row(null, null)], meta: warned }, { hasRevenue: true, currency: null }],
-])('revenue of a goal: %s', (_, own, answer, expected) => {
-  expect(revenueOf(own, answer)).toEqual(expected);
-});
+])('revenue of a goal: %s', (_, own, answer, expected) => expect(revenueOf(own, answer)).toEqual(expected));

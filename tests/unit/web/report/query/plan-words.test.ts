@@ -37,14 +37,13 @@ const plan: QueryPlan = {
   questions: 8,
 };
 
-test('a plan says where the answer came from, what it cost, and how long it took', () => {
+test('a plan says where the answer came from, what it cost, and how long it took', () =>
   expect(planLines(plan, 'en-US')).toEqual([
     { label: 'Answered from', value: 'visits', remark: 'totals cannot answer a filter' },
     { label: 'Bytes read', value: '41.3 MiB', remark: 'one query for 8 questions' },
     { label: 'Cost', value: '$0.00025', remark: 'list price, $6.25 per TiB' },
     { label: 'Time', value: '212 ms', remark: 'cached for 60 s' },
-  ]);
-});
+  ]));
 
 test('what is not known is called unknown, not nothing', () => {
   const lines = planLines({ ...plan, bytes: null, cost: null, kept_s: null, questions: 1 }, 'en-US');

@@ -22,17 +22,12 @@ const results = [
 const rows = rowsOf({ meta, results }, question, breakdowns.pages);
 const named = (name: string) => rows.find((each) => each.name === name) as Row;
 
-test('a row has each metric of its question by name, now and before', () => {
-  expect(named('/').figures).toEqual({
-    pageviews: { now: 60, before: 30 },
-    exit_rate: { now: 50, before: 40 },
-  });
-});
-
-test("a row's share is of the first metric of all rows", () => {
-  expect(rows.map(({ percentage }) => percentage)).toEqual([60, 30, 10]);
-  expect(named('/').before).toEqual({ sum: 30, percentage: 75 });
-});
+test('a row has each metric of its question by name, and its share of the first one of all rows, now and before', () =>
+  expect(named('/')).toMatchObject({
+    figures: { pageviews: { now: 60, before: 30 }, exit_rate: { now: 50, before: 40 } },
+    percentage: 60,
+    before: { sum: 30, percentage: 75 },
+  }));
 
 test('without a comparison there is nothing before', () => {
   const [first] = rowsOf({ meta: alone, results: [rowOf('/', [60, 50])] }, question, breakdowns.pages);
@@ -57,30 +52,29 @@ describe('figures of another question', () => {
     expect(merged([['change:visitors', 'desc']])).toEqual([none, { now: 5, before: 4 }, none]);
   });
 
-  test('which says nothing of the other period if the answer lacks what only that has', () => {
-    expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]);
-  });
+  test('which says nothing of the other period if the answer lacks what only that has', () =>
+    expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]));
 });
 
 describe('the order', () => {
-  const names = (list: readonly Row[]) => list.map(({ name }) => name);
+  const names = (list: readonly Row[]) => list.map(({ name }) => name).join(' ');
 
   test('is that of a column, and what has no figure comes last either way', () => {
-    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'desc' }))).toEqual(['/b', '/', '/a']);
-    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toEqual(['/', '/b', '/a']);
+    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'desc' }))).toBe('/b / /a');
+    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toBe('/ /b /a');
   });
 
   test('is that of the changes, however they go; what is gone is among them', () => {
     const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
     const sort = { metric: 'pageviews', byChange: true, direction: 'desc' } as const;
-    expect(names(sortedRows([...rows, ...gone], sort))).toEqual(['/gone', '/', '/a', '/b']);
-    expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toEqual(['/b', '/', '/a']);
+    expect(names(sortedRows([...rows, ...gone], sort))).toBe('/gone / /a /b');
+    expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toBe('/b / /a');
   });
 
   test('is the same at every level', () => {
     const tree = [{ ...named('/'), children: rows }];
     const [parent] = sortedRows(tree, { metric: 'pageviews', direction: 'asc' });
-    expect(names(parent?.children ?? [])).toEqual(['/b', '/a', '/']);
+    expect(names(parent?.children ?? [])).toBe('/b /a /');
   });
 });
 
@@ -94,9 +88,8 @@ describe('a difference', () => {
     expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
   });
 
-  test('is no part of anything where there was nothing before', () => {
-    expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
-  });
+  test('is no part of anything where there was nothing before', () =>
+    expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null }));
 
   test('is null where there was nothing to divide by', () => expect(of('/a', 'exit_rate')).toBeNull());
 });
@@ -110,14 +103,7 @@ test('a figure is written by its unit, or as its column says', () => {
 test('a file has the levels of a tree as columns, and what was before', () => {
   const tree = [{ ...named('/'), children: [named('/a')] }, named('/b')];
   expect(tableCsv('Page', [metricColumn('pageviews'), metricColumn('exit_rate')], tree)).toEqual({
-    header: [
-      'Page',
-      'Page, level 2',
-      'Pageviews',
-      'Exit rate (%)',
-      'Pageviews before',
-      'Exit rate (%) before',
-    ],
+    header: 'Page|Page, level 2|Pageviews|Exit rate (%)|Pageviews before|Exit rate (%) before'.split('|'),
     rows: [
       ['/', '', 60, 50, 30, 40],
       ['/', '/a', 30, null, 0, null],

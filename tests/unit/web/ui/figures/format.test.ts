@@ -3,26 +3,16 @@ import {
   counted,
   formatCount,
   formatDuration,
-  formatPercent,
   formatTick,
   formatValue,
   unitOf,
 } from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
-  [999, 'en', '999'],
   [1234567, 'en', '1,234,567'],
   [71408, 'de', '71.408'],
 ])('thousands are separated in the language of the reader: %d in %s reads %s', (count, language, text) =>
   expect(formatCount(count, language)).toBe(text),
-);
-
-test.each([
-  [33.1, '33.10%'],
-  [41.357, '41.36%'],
-  [1234.5, '1,234.50%'],
-])('percentages have 2 decimals: %d reads %s', (percent, text) =>
-  expect(formatPercent(percent, 'en')).toBe(text),
 );
 
 test.each([
@@ -53,12 +43,12 @@ test.each([
 test.each([
   ['count', 28316, '28,316'],
   ['percent', 41.357, '41.36%'],
+  ['percent', 1234.5, '1,234.50%'],
   ['seconds', 134, '2m 14s'],
   ['milliseconds', 209.6, '210\u00a0ms'],
   ['milliseconds', 999.5, '1.00\u00a0s'],
   ['milliseconds', 1900, '1.90\u00a0s'],
   ['decimal', 1.5, '1.50'],
-  ['decimal', 1.544, '1.54'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
 
 test.each([

@@ -10,6 +10,6 @@ test.each([
   [1.2345, 'KWD', 'en', 'KWD 1.235'],
   [5, 'IQD', 'en', 'IQD 5.000'],
   [2, 'ABC', 'en', 'ABC 2.00'],
-])('%s %s is written in %s as %s', (amount, currency, locale, text) => {
-  expect(formatMoney(amount, currency, locale).replaceAll('\u00a0', ' ')).toBe(text);
-});
+])('%s %s is written in %s as %s', (amount, currency, locale, text) =>
+  expect(formatMoney(amount, currency, locale).replaceAll('\u00a0', ' ')).toBe(text),
+);

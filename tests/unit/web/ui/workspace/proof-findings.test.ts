@@ -9,23 +9,23 @@ const places = {
 };
 const nothing: ProofFindings = { record: 'missing', file: 'missing' };
 
-test.each<[ProofFindings['record'], RegExp]>([
+test.each([
   ['missing', /no TXT record at _footfall\.a\.test yet.*an hour/],
   ['different', /_footfall\.a\.test does not have the value above/],
   ['no_answer', /name servers of a\.test did not answer/],
-])('a record that is %s is explained', (record, text) => {
-  expect(proofFindingText('record', { ...nothing, record }, 'a.test', places)).toMatch(text);
-});
+] as const)('a record that is %s is explained', (record, text) =>
+  expect(proofFindingText('record', { ...nothing, record }, 'a.test', places)).toMatch(text),
+);
 
-test.each<[ProofFindings['file'], RegExp]>([
+test.each([
   ['missing', /no file at https:\/\/a\.test\/\.well-known\/footfall-1\.txt yet/],
   ['different', /the text above and nothing else/],
   ['no_answer', /did not answer/],
   ['not_public', /a\.test points to a private network/],
   ['leads_elsewhere', /must be on https:\/\/a\.test or https:\/\/www\.a\.test/],
-])('a file that is %s is explained', (file, text) => {
-  expect(proofFindingText('file', { ...nothing, file }, 'a.test', places)).toMatch(text);
-});
+] as const)('a file that is %s is explained', (file, text) =>
+  expect(proofFindingText('file', { ...nothing, file }, 'a.test', places)).toMatch(text),
+);
 
 test('every finding has its own explanation', () => {
   const texts = [

@@ -35,6 +35,5 @@ test.each([
   expect(movedSentence({ channels, pictures: {}, visitors, sourceCount, sources })).toBe(sentence);
 });
 
-test('only channels whose visitors change are shown before and after', () => {
-  expect(movedChannels({ channels: [...moving, direct] })).toEqual(moving);
-});
+test('only channels whose visitors change are shown before and after', () =>
+  expect(movedChannels({ channels: [...moving, direct] })).toEqual(moving));

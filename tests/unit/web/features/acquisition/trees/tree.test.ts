@@ -15,6 +15,7 @@ import {
   type Path,
 } from '../../../../../../web/src/features/acquisition/trees/tree.ts';
 
+const email: Path = [['visit:channel', 'Email']];
 const issue: Path = [
   ['visit:utm_source', 'letter'],
   ['visit:utm_medium', 'email'],
@@ -22,10 +23,8 @@ const issue: Path = [
 ];
 
 describe('the rows below a row', () => {
-  test('of a channel are its sources', () => {
-    const email: Path = [['visit:channel', 'Email']];
-    expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]);
-  });
+  test('of a channel are its sources', () =>
+    expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
 
   test('of a tag are those of the next one, and of links without it those of the one after', () => {
     expect(belowOf(campaignLevels, issue)).toEqual([
@@ -46,14 +45,13 @@ describe('the rows below a row', () => {
     expect(hasBelow(channelLevels, { key: keyOf(path), value: values.at(-1) ?? '' })).toBe(can);
   });
 
-  test('can there be for a tag with the name of a channel, and for links without a source', () => {
-    for (const value of ['Direct', ''])
-      expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true);
-  });
+  test.each(['Direct', ''])('can there be for links with the source %j', (value) =>
+    expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true),
+  );
 
   test('are asked for with the filters of the page and of all rows above', () => {
     const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
-    const below = { dimension: 'visit:source', path: [['visit:channel', 'Email']] } as const;
+    const below = { dimension: 'visit:source', path: email } as const;
     expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
       filters: [...filters, ['is', 'visit:channel', ['Email']]],
       dimensions: ['visit:source'],
@@ -66,18 +64,18 @@ describe('rows in their place', () => {
     unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
 
   test('have a share of all visitors at every level, now and before', () => {
-    const path: Path = [['visit:channel', 'Email']];
-    const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], path, { now: 20, before: 10 });
+    const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
     expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
-    expect(pathOf(found?.key ?? '')).toEqual([...path, ['visit:source', 'substack.com']]);
+    expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
   });
 
   test('are called after what they lack, and links without a source are no filter', () => {
     const whole = { now: 20, before: null };
-    const [referrer] = inTree([row('visit:referrer', '', 5)], [], whole);
-    const [source] = inTree([row('visit:utm_source', '', 5)], [], whole);
-    expect([referrer?.name, referrer?.kind?.of]).toEqual(['No referrer', 'visit:referrer']);
-    expect([source?.name, source?.kind]).toEqual(['No source', null]);
+    const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
+    expect(inTree(rows, [], whole)).toMatchObject([
+      { name: 'No referrer', kind: { of: 'visit:referrer' } },
+      { name: 'No source', kind: null },
+    ]);
   });
 
   test('have no share of nothing, and none before where nothing is compared', () => {

@@ -12,7 +12,7 @@ const every = { properties: [], currency: null };
 const isPro = { key: 'plan', operator: 'is' as const, values: ['pro'] };
 
 describe('a goal that is being put together', () => {
-  test.each<[string, Partial<GoalDraft>, unknown]>([
+  test.each<[string, Partial<GoalDraft>, object | null]>([
     ['is a page', { target: ' /thanks ' }, { kind: 'page', page: '/thanks', ...every }],
     ['is an event', { kind: 'event', target: 'Sign up' }, { kind: 'event', event: 'Sign up', ...every }],
     [
@@ -30,7 +30,6 @@ describe('a goal that is being put together', () => {
       },
       { kind: 'event', event: 'Order', currency: 'EUR', properties: [isPro] },
     ],
-    ['is nothing without a page', { target: '' }, null],
     ['is nothing with a page that does not begin like a path', { target: 'thanks' }, null],
     ['is nothing for the views of all pages', { kind: 'event', target: 'pageview' }, null],
   ])('%s', (_, part, goal) => expect(goalOf(draft(part))).toEqual(goal));
@@ -46,21 +45,17 @@ test.each([
   ['Sign up', 'event'],
   ['/thanks', 'page'],
   ['', 'page'],
-] as const)('one that is called %j begins as %s', (called, kind) => {
-  expect(draftOf(null, called)).toMatchObject({ kind, target: called });
-});
+] as const)('one that is called %j begins as %s', (called, kind) =>
+  expect(draftOf(null, called)).toMatchObject({ kind, target: called }),
+);
 
-describe('its name', () => {
-  test.each<[Partial<GoalDraft>, string]>([
-    [{ target: '/thanks' }, 'Visit /thanks'],
-    [{ kind: 'event', target: 'Sign up' }, 'Sign up'],
-    [{ kind: 'scroll', target: '/blog', percent: 50 }, 'Scroll 50 % of /blog'],
-    [{ target: '' }, ''],
-    [{ target: '/thanks', name: 'Order' }, 'Order'],
-    [{ target: '/thanks', name: '' }, ''],
-    [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
-  ])('of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
-});
+test.each<[Partial<GoalDraft>, string]>([
+  [{ target: '/thanks' }, 'Visit /thanks'],
+  [{ kind: 'scroll', target: '/blog', percent: 50 }, 'Scroll 50 % of /blog'],
+  [{ target: '' }, ''],
+  [{ target: '/thanks', name: '' }, ''],
+  [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
+])('the name of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
 
 test('another kind keeps a page as a page, and no event', () => {
   expect(withKind(draft({ target: '/blog' }), 'scroll')).toMatchObject({ kind: 'scroll', target: '/blog' });

@@ -7,6 +7,14 @@ import {
 } from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
 
 const page = (name: string, visits: number) => ({ kind: 'page' as const, page: name, visits });
+const bands: [step: number, from: number, to: number, visits: number][] = [
+  [1, 0, 1, 40],
+  [1, 0, 0, 20],
+  [0, 0, 2, 39],
+  [0, 0, 0, 60],
+  [0, 0, 1, 1],
+  [1, 1, 1, 1],
+];
 const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {
   columns: [
     { step: 0, visits: 100, nodes: [page('/', 100)] },
@@ -17,14 +25,7 @@ const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {
     },
     { step: 2, visits: 20, nodes: [page('/shop', 20), { kind: 'none', visits: 41 }] },
   ],
-  bands: [
-    { step: 1, from: 0, to: 1, visits: 40 },
-    { step: 1, from: 0, to: 0, visits: 20 },
-    { step: 0, from: 0, to: 2, visits: 39 },
-    { step: 0, from: 0, to: 0, visits: 60 },
-    { step: 0, from: 0, to: 1, visits: 1 },
-    { step: 1, from: 1, to: 1, visits: 1 },
-  ],
+  bands: bands.map(([step, from, to, visits]) => ({ step, from, to, visits })),
 };
 const size = { width: 300, height: 400, label: 20 };
 const layout = layoutOf(answer, size);
@@ -55,12 +56,15 @@ describe('the picture', () => {
 
   test('has bands as thick as their visits, one below the other at both ends', () => {
     const bands = layout.bands.filter(({ step }) => step === 0);
-    expect(bands.map(({ to }) => to)).toEqual([0, 1, 2]);
     let y = nodeAt(0, 0).y;
-    for (const [index, visits] of [60, 1, 39].entries()) {
-      expect(bands[index]?.y[0]).toBeCloseTo(y, 9);
-      expect(bands[index]?.thickness).toBeCloseTo(visits * layout.scale, 9);
-      y += visits * layout.scale;
+    for (const [to, visits] of [60, 1, 39].entries()) {
+      const thickness = visits * layout.scale;
+      expect(bands[to]).toMatchObject({
+        to,
+        y: [expect.closeTo(y, 9), expect.anything()],
+        thickness: expect.closeTo(thickness, 9),
+      });
+      y += thickness;
     }
     const intoLeft = layout.bands.filter(({ step, to }) => step === 1 && to === 1);
     expect(intoLeft.map(({ y: [, right] }) => right - nodeAt(2, 1).y)).toEqual([
@@ -70,17 +74,11 @@ describe('the picture', () => {
   });
 
   test('knows the bands of visits that leave, and those too thin to be seen', () => {
-    expect(layout.bands.filter(({ isLeaving }) => isLeaving).map(({ step, to }) => [step, to])).toEqual([
-      [0, 2],
-      [1, 1],
-      [1, 1],
-    ]);
+    const waysOf = (bands: typeof layout.bands) => bands.map(({ step, to }) => `${step} to ${to}`).join(', ');
+    expect(waysOf(layout.bands.filter(({ isLeaving }) => isLeaving))).toBe('0 to 2, 1 to 1, 1 to 1');
     // So low that a single visit is thinner than half a pixel.
-    const thin = layoutOf(answer, { ...size, height: 80 }).bands.filter((band) => !isVisible(band));
-    expect(thin.map(({ step, to }) => [step, to])).toEqual([
-      [0, 1],
-      [1, 1],
-    ]);
+    const { bands } = layoutOf(answer, { ...size, height: 80 });
+    expect(waysOf(bands.filter((band) => !isVisible(band)))).toBe('0 to 1, 1 to 1');
   });
 
   test('of nothing is empty', () => {
@@ -100,11 +98,9 @@ describe('the chosen way', () => {
 
   test('is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
     const { nodes, bands } = pathLayout(layout, way);
-    expect(nodes.map(({ x, height }) => [x, Math.round(height / layout.scale)])).toEqual([
-      [0, 100],
-      [100, 60],
-      [200, 15],
-    ]);
+    expect(nodes.map(({ x, height }) => `${x}: ${Math.round(height / layout.scale)}`).join(', ')).toBe(
+      '0: 100, 100: 60, 200: 15',
+    );
     expect(bands).toHaveLength(2);
     expect(bands[0]).toBe(layout.bands[0]?.path);
   });

@@ -27,14 +27,12 @@ const rows = [
   '{"page":"/a, b","props":null,"revenue":null,"visitor_id":"5","interactive":false,"engaged_ms":1500}',
 ];
 
-test('NDJSON has each row as it is, in a line', () => {
-  expect(headText(columns, 'ndjson') + rowsText(rows, columns, 'ndjson')).toBe(`${rows.join('\n')}\n`);
-});
+test('NDJSON has each row as it is, in a line', () =>
+  expect(headText(columns, 'ndjson') + rowsText(rows, columns, 'ndjson')).toBe(`${rows.join('\n')}\n`));
 
-test('CSV has a header, nested values as JSON, no formula, and negative numbers as they are', () => {
+test('CSV has a header, nested values as JSON, no formula, and negative numbers as they are', () =>
   expect(headText(columns, 'csv') + rowsText(rows, columns, 'csv')).toBe(
     '\uFEFFpage,props,revenue,visitor_id,interactive,engaged_ms\r\n' +
       '\'=1+1,"{""plan"":""=2+2""}",-19.99,-9007199254740993,true,\r\n' +
       '"/a, b",,,5,false,1500\r\n',
-  );
-});
+  ));

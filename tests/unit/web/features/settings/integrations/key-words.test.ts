@@ -7,13 +7,13 @@ import {
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-test.each<[string | null, string | null, string]>([
+test.each([
   [null, null, 'Never used. Never expires.'],
   ['2026-03-09', '2026-06-08T12:00:00Z', 'Last used on Mar 9, 2026. Expires on Jun 8, 2026.'],
   ['2026-01-02', '2026-03-10T12:00:00Z', 'Last used on Jan 2, 2026. Expired on Mar 10, 2026.'],
-])('used %s, expires %s: %s', (lastUsedDay, expiresAt, text) => {
-  expect(agesText({ lastUsedDay, expiresAt }, now, 'en-US')).toBe(text);
-});
+])('used %s, expires %s: %s', (lastUsedDay, expiresAt, text) =>
+  expect(agesText({ lastUsedDay, expiresAt }, now, 'en-US')).toBe(text),
+);
 
 test('a key is expired from its moment on', () => {
   expect(isExpired({ expiresAt: '2026-03-10T12:00:00.000Z' }, now)).toBe(true);

@@ -19,11 +19,10 @@ const rowBy = (kind: Breakdown, result: QueryRow, whole?: Whole) => {
 };
 
 describe('the rows of a dialog', () => {
-  test('have their share of what the card counts', () => {
+  test('have their share of what the card counts', () =>
     expect(rowBy(countries, germany, { now: 8, before: 4 })).toMatchObject({
       ...{ value: 'DE', sum: 6, percentage: 75, before: { sum: 3, percentage: 75 } },
-    });
-  });
+    }));
 
   test('of pages have a share of the pageviews', () => {
     const page = rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]);
@@ -33,7 +32,7 @@ describe('the rows of a dialog', () => {
   test.each([
     ['the whole is not known', { now: null }],
     ['the whole is 0', { now: 0, before: 0 }],
-  ])('have no share where %s', (_, whole) => {
-    expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 });
-  });
+  ])('have no share where %s', (_, whole) =>
+    expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 }),
+  );
 });

@@ -26,6 +26,6 @@ test.each([
   ['a@b.example a@b.example ', ['a@b.example'], ''],
   ['not-an-address, a@b.example, ', ['a@b.example'], 'not-an-address'],
   ['not-an-address, ', [], 'not-an-address, '],
-])('of %j being typed, %j are complete', (text, taken, rest) => {
-  expect(takeAddresses(text)).toEqual({ taken, rest });
-});
+])('of %j being typed, %j are complete', (text, taken, rest) =>
+  expect(takeAddresses(text)).toEqual({ taken, rest }),
+);
