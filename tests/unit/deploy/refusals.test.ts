@@ -18,12 +18,7 @@ const noMailServer =
   'send no mail.';
 
 /** What the operator finds, how it differs from a complete project, and what the deployment says about it. */
-const refusals: [
-  what: string,
-  changes: Partial<GoogleProject>,
-  said: string,
-  settings?: Partial<Settings>,
-][] = [
+test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
   [
     'a project that is being deleted',
     { lifecycleState: 'DELETE_REQUESTED' },
@@ -111,18 +106,18 @@ const refusals: [
     noMailServer,
     sendingMail,
   ],
-];
-
-test.each(refusals)('%s stops the deployment with one sentence, and nothing was done', async (...row) => {
-  const [, changes, said, settings = {}] = row;
-  const project = { ...completeProject(), ...structuredClone(changes) };
-  await using deployment = await deploymentTo(project, { settings });
-  expect((await deployment.plan()).at(-1)).toBe(said);
-  expect((await deployment.deploy()).at(-1)).toBe(said);
-  expect(deployment.google.changes()).toEqual([]);
-  expect(deployment.ran).toEqual([]);
-  expect(project).toEqual({ ...completeProject(), ...changes });
-});
+])(
+  '%s stops the deployment with one sentence, and nothing was done',
+  async (_, changes, said, settings = {}) => {
+    const project = { ...completeProject(), ...structuredClone(changes) };
+    await using deployment = await deploymentTo(project, { settings });
+    expect((await deployment.plan()).at(-1)).toBe(said);
+    expect((await deployment.deploy()).at(-1)).toBe(said);
+    expect(deployment.google.changes()).toEqual([]);
+    expect(deployment.ran).toEqual([]);
+    expect(project).toEqual({ ...completeProject(), ...changes });
+  },
+);
 
 test('a project that does not exist, or is not yours, stops the deployment before anything else', async () => {
   await using deployment = await deploymentTo(completeProject(), { settings: { projectId: 'stats-9999' } });

@@ -42,15 +42,12 @@ test('variables change the settings', () => {
   });
 });
 
-test('a location of several regions is refused', () =>
-  expect(() => settingsFor(options, { FOOTFALL_REGION: 'EU' })).toThrow(
-    "FOOTFALL_REGION is 'EU'; it must be one region of Google Cloud, such as europe-west1",
-  ));
-
-test('an origin that is not an address of a site is refused', () =>
-  expect(() => settingsFor(options, { FOOTFALL_ORIGIN: 'stats.example.com' })).toThrow(
-    "FOOTFALL_ORIGIN is 'stats.example.com'; it must be an address such as https://stats.example.com",
-  ));
+test.each([
+  ['FOOTFALL_REGION', 'EU', 'it must be one region of Google Cloud, such as europe-west1'],
+  ['FOOTFALL_ORIGIN', 'stats.example.com', 'it must be an address such as https://stats.example.com'],
+])('what %s cannot be is refused: %s', (name, value, sentence) =>
+  expect(() => settingsFor(options, { [name]: value })).toThrow(`${name} is '${value}'; ${sentence}`),
+);
 
 test('the file of the project wins over the common one, and that of the alias over both', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footfall-variables-'));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { busySeconds, instancesOf, tallyWrites, totalsRows, usageOf } from '../../../../deploy/cost/usage.ts';
 import { billOf, totalOf } from '../../../../deploy/cost/bill.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';
@@ -32,13 +32,11 @@ test.each([
   expect(instancesOf({ events })).toBe(instances),
 );
 
-describe('the tally of a site', () => {
-  test('is written every five minutes, and more often at first, if events never stop', () =>
-    expect(tallyWrites(10) / (365 / 12)).toBeCloseTo(30 + 288, 5));
+test('the tally of a site is written every five minutes, and more often at first, if events never stop', () =>
+  expect(tallyWrites(10) / (365 / 12)).toBeCloseTo(30 + 288, 5));
 
-  test('is never written more often than there are events', () =>
-    expect(tallyWrites(10 / 86_400) / (365 / 12)).toBeCloseTo(10, 5));
-});
+test('the tally of a site is never written more often than there are events', () =>
+  expect(tallyWrites(10 / 86_400) / (365 / 12)).toBeCloseTo(10, 5));
 
 test('four times the events have twice the rows of `totals`', () =>
   expect(totalsRows(4000) / totalsRows(1000)).toBeCloseTo(2, 5));
@@ -49,19 +47,17 @@ test('requests are the events, those that do not count, the calls and the runs',
   expect(amountOf('requests', 'jobs')).toBe(44_530);
 });
 
-describe('billed by the instance, `collect`', () => {
-  const bill = (events: number, byInstance: boolean) =>
-    totalOf(billOf(usageOf({ ...small, events, sites: 500, byInstance }), 'europe-west1'));
+const bill = (events: number, byInstance: boolean) =>
+  totalOf(billOf(usageOf({ ...small, events, sites: 500, byInstance }), 'europe-west1'));
 
-  test('costs all seconds of the month, and nothing for requests', () => {
-    expect(amountOf('ownCpu', 'collect', { byInstance: true })).toBe(month);
-    expect(amountOf('requests', 'events', { byInstance: true })).toBe(0);
-  });
+test('billed by the instance, `collect` costs all seconds of the month, and nothing for requests', () => {
+  expect(amountOf('ownCpu', 'collect', { byInstance: true })).toBe(month);
+  expect(amountOf('requests', 'events', { byInstance: true })).toBe(0);
+});
 
-  test('is cheaper from between 10 and 20 million events a month', () => {
-    expect(bill(10_000_000, true)).toBeGreaterThan(bill(10_000_000, false));
-    expect(bill(20_000_000, true)).toBeLessThan(bill(20_000_000, false));
-  });
+test('billed by the instance, `collect` is cheaper from between 10 and 20 million events a month', () => {
+  expect(bill(10_000_000, true)).toBeGreaterThan(bill(10_000_000, false));
+  expect(bill(20_000_000, true)).toBeLessThan(bill(20_000_000, false));
 });
 
 test('a streamed row counts as a kibibyte', () =>

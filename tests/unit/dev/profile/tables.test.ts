@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { fileTable, partTable } from '../../../../dev/profile/tables.mjs';
 
-const file = (name: string, cpu: Record<string, number>) => ({
-  file: name,
-  tests: 2,
-  seconds: 3,
-  loadSeconds: 1,
-  cpu,
-});
+const figures = { tests: 2, seconds: 3, loadSeconds: 1 };
+const file = (name: string, cpu: Record<string, number>) => ({ file: name, cpu, ...figures });
 const parts = [
   {
     part: 'integration',

@@ -17,7 +17,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 let proxy: FaultyProxy;
-const endFault = () => proxy.become({ mode: 'pass' });
+const become = (mode: 'pass' | 'refuse' | 'cut' | 'blackhole') => proxy.become({ mode });
 
 /** A text that is long enough to tell a half of it from the whole. */
 const hello = 'hello from the server behind';
@@ -59,11 +59,11 @@ describe('in front of HTTP', () => {
 
   test('refuses new connections, closes open ones, and later answers at the same address', async () => {
     await post();
-    await proxy.become({ mode: 'refuse' });
+    await become('refuse');
     // The client may not have noticed yet that its connection is closed.
     await expect(post()).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) });
     await expect(post()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await endFault();
+    await become('pass');
     expect(await post()).toMatchObject({ status: 201 });
     expect(arrived).toHaveLength(2);
   });
@@ -79,20 +79,20 @@ describe('in front of HTTP', () => {
     await proxy.become({ mode: 'delay', ms: 3_600_000 });
     const answered = post();
     await expect.poll(() => proxy.seen.length).toBe(1);
-    await endFault();
+    await become('pass');
     expect(await answered).toMatchObject({ status: 201 });
   });
 
   test('passes a request and cuts the connection in the middle of the answer', async () => {
-    await proxy.become({ mode: 'cut' });
+    await become('cut');
     await expect(post()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(arrived).toEqual(['POST /base/v2/insertAll rows']);
-    await endFault();
+    await become('pass');
     expect(await post()).toMatchObject({ body: hello });
   });
 
   test('answers nothing, and when the fault ends passes the requests of clients that are still waiting', async () => {
-    await proxy.become({ mode: 'blackhole' });
+    await become('blackhole');
     const patient = post('/patient');
     const impatient = request(`${proxy.address}/impatient`, { method: 'POST' }).end();
     await expect.poll(() => proxy.seen.length).toBe(2);
@@ -103,7 +103,7 @@ describe('in front of HTTP', () => {
         .destroy(),
     );
     expect(arrived).toEqual([]);
-    await endFault();
+    await become('pass');
     expect(await patient).toMatchObject({ status: 201 });
     expect(arrived).toEqual(['POST /base/v2/patient rows']);
   });
@@ -113,10 +113,10 @@ describe('in front of HTTP', () => {
     const asked = once(server, 'request');
     const answered = post();
     const [, response] = (await asked) as [IncomingMessage, ServerResponse];
-    await proxy.become({ mode: 'blackhole' });
+    await become('blackhole');
     response.end(hello);
     expect(await Promise.race([answered, wait(50)])).toBeUndefined();
-    await endFault();
+    await become('pass');
     expect(await answered).toMatchObject({ body: hello });
   });
 
@@ -182,10 +182,10 @@ describe('in front of other protocols', () => {
 
   test('refuses connections and resets open ones', async () => {
     const { got } = await connected();
-    await proxy.become({ mode: 'refuse' });
+    await become('refuse');
     await expect.poll(() => got).toMatchObject({ ended: true, code: 'ECONNRESET' });
     expect((await connected()).got.code).toBe('ECONNREFUSED');
-    await endFault();
+    await become('pass');
     const again = await connected();
     again.socket.write('ping');
     await expect.poll(() => again.got.text).toBe(hello);
@@ -204,7 +204,7 @@ describe('in front of other protocols', () => {
 
   test('cuts in the middle of an answer', async () => {
     const { socket, got } = await connected();
-    await proxy.become({ mode: 'cut' });
+    await become('cut');
     socket.write('ping');
     await expect.poll(() => got.ended).toBe(true);
     expect(arrived).toBe('ping');
@@ -213,11 +213,11 @@ describe('in front of other protocols', () => {
 
   test('swallows the data of an open connection until the fault ends', async () => {
     const { socket, got } = await connected();
-    await proxy.become({ mode: 'blackhole' });
+    await become('blackhole');
     socket.write('ping');
     await wait(50);
     expect([arrived, got.text, got.ended]).toEqual(['', '', false]);
-    await endFault();
+    await become('pass');
     await expect.poll(() => got.text).toBe(hello);
   });
 });

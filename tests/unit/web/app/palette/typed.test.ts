@@ -19,7 +19,6 @@ test.each([
 test.each([
   ['new goal Sign up', { is: 'goal', name: 'Sign up' }],
   ['Goal /thanks ', { is: 'goal', name: '/thanks' }],
-  ['ada@example.com', { is: 'invitation', emails: ['ada@example.com'] }],
   ['ada@example.com, bob@example.com', { is: 'invitation', emails: ['ada@example.com', 'bob@example.com'] }],
 ])('%j is something to do', (typed, command) =>
   expect(readTyped(typed)).toEqual({ text: typed, period: null, command }),

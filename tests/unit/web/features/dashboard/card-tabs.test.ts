@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   onlyCountry,
   questionsOf,
@@ -49,57 +49,55 @@ test.each([
   expect(withChoice({ ...choices }, breakdowns[name], chosen, country)).toEqual(next),
 );
 
-describe('the dashboard asks', () => {
-  const asked = (choices: object, search = '') => {
-    const view = viewOf(search);
-    const common = { site_id: 'site', ...questionOf(view, '2026-03-30') };
-    return questionsOf({ ...choices }, onlyCountry(view))(common, 'day');
-  };
-  const rowsIn = (questions: ReturnType<typeof asked>) =>
-    Object.entries(questions)
-      .filter(([name]) => !['totals', 'chart', 'devices', 'languages'].includes(name))
-      .map(([name, { dimensions, pagination }]) => `${name} ${dimensions?.[0]} ${pagination?.limit}`)
-      .join(', ');
+const asked = (choices: object, search = '') => {
+  const view = viewOf(search);
+  const common = { site_id: 'site', ...questionOf(view, '2026-03-30') };
+  return questionsOf({ ...choices }, onlyCountry(view))(common, 'day');
+};
+const rowsIn = (questions: ReturnType<typeof asked>) =>
+  Object.entries(questions)
+    .filter(([name]) => !['totals', 'chart', 'devices', 'languages'].includes(name))
+    .map(([name, { dimensions, pagination }]) => `${name} ${dimensions?.[0]} ${pagination?.limit}`)
+    .join(', ');
 
-  test.each([
-    [
-      'without a choice',
-      {},
-      '',
-      'pages event:page 5, sources visit:source 30, countries visit:country 300, software visit:browser 30',
-    ],
-    [
-      'after one for each card, with the countries of the map',
-      { pages: 'entry', referrer: 'channel', browser: 'screen', country: 'city' },
-      '',
-      'pages visit:entry_page 10, sources visit:channel 30, countries visit:city 10, software visit:screen 30, map visit:country 300',
-    ],
-    [
-      'in a country, with the regions of its map',
-      {},
-      'f=is,country,DE',
-      'pages event:page 5, sources visit:source 30, countries visit:region 100, software visit:browser 30',
-    ],
-    [
-      'in a country after another choice',
-      { country: 'country' },
-      'f=is,country,DE',
-      'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
-    ],
-  ])('%s', (_, choices, search, rows) => {
-    const questions = asked(choices, search);
-    expect(rowsIn(questions)).toBe(rows);
-    expect(refusalOf(Object.values(questions))).toBeUndefined();
-  });
-
-  test('visitors of visits with a tag, and their share of those', () =>
-    expect(asked({ referrer: 'utm-campaign' })['sources']).toMatchObject({
-      metrics: ['visitors', 'percentage'],
-      filters: [['is_not', 'visit:utm_campaign', ['']]],
-    }));
-
-  test('the rate of each entry page where a goal is reached', () =>
-    expect(asked({ pages: 'entry' }, 'f=has_done,goal,Order')['pages']).toMatchObject({
-      metrics: ['visitors', 'group_conversion_rate'],
-    }));
+test.each([
+  [
+    'without a choice',
+    {},
+    '',
+    'pages event:page 5, sources visit:source 30, countries visit:country 300, software visit:browser 30',
+  ],
+  [
+    'after one for each card, with the countries of the map',
+    { pages: 'entry', referrer: 'channel', browser: 'screen', country: 'city' },
+    '',
+    'pages visit:entry_page 10, sources visit:channel 30, countries visit:city 10, software visit:screen 30, map visit:country 300',
+  ],
+  [
+    'in a country, with the regions of its map',
+    {},
+    'f=is,country,DE',
+    'pages event:page 5, sources visit:source 30, countries visit:region 100, software visit:browser 30',
+  ],
+  [
+    'in a country after another choice',
+    { country: 'country' },
+    'f=is,country,DE',
+    'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
+  ],
+])('the dashboard asks, %s', (_, choices, search, rows) => {
+  const questions = asked(choices, search);
+  expect(rowsIn(questions)).toBe(rows);
+  expect(refusalOf(Object.values(questions))).toBeUndefined();
 });
+
+test('the dashboard asks, visitors of visits with a tag, and their share of those', () =>
+  expect(asked({ referrer: 'utm-campaign' })['sources']).toMatchObject({
+    metrics: ['visitors', 'percentage'],
+    filters: [['is_not', 'visit:utm_campaign', ['']]],
+  }));
+
+test('the dashboard asks, the rate of each entry page where a goal is reached', () =>
+  expect(asked({ pages: 'entry' }, 'f=has_done,goal,Order')['pages']).toMatchObject({
+    metrics: ['visitors', 'group_conversion_rate'],
+  }));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   comparisonWords,
   periodParams,
@@ -15,32 +15,30 @@ const usual: SiteChoices = {
   order: 'most',
 };
 
-describe('the address of the page', () => {
-  test.each([
-    ['weekdays=1', {}],
-    ['from=2026-02-01&to=2026-02-28&weekdays=1', { period: { from: '2026-02-01', to: '2026-02-28' } }],
-    ['compare=year&weekdays=0', { compare: 'year', weekdays: false }],
-    [
-      'timeframe=month-to-date&weekdays=1&by=visits&order=change',
-      { period: { timeframe: 'Month to date' }, metric: 'visits', order: 'change' },
-    ],
-  ] as const)('%j says what it shows', (search, choices) => {
-    expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
-    expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
-  });
-
-  test.each([
-    'timeframe=all-time',
-    'from=2026-02-01',
-    'from=2026-02-30&to=2026-03-01',
-    'from=2026-03-02&to=2026-03-01',
-    'compare=2026-01-01,2026-01-02',
-    'by=bounceRate',
-    'order=__proto__',
-  ])('falls back to the default where it names something else: %s', (search) =>
-    expect(readChoices(new URLSearchParams(search))).toEqual(usual),
-  );
+test.each([
+  ['weekdays=1', {}],
+  ['from=2026-02-01&to=2026-02-28&weekdays=1', { period: { from: '2026-02-01', to: '2026-02-28' } }],
+  ['compare=year&weekdays=0', { compare: 'year', weekdays: false }],
+  [
+    'timeframe=month-to-date&weekdays=1&by=visits&order=change',
+    { period: { timeframe: 'Month to date' }, metric: 'visits', order: 'change' },
+  ],
+] as const)('the address of the page %j says what it shows', (search, choices) => {
+  expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
+  expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
 });
+
+test.each([
+  'timeframe=all-time',
+  'from=2026-02-01',
+  'from=2026-02-30&to=2026-03-01',
+  'from=2026-03-02&to=2026-03-01',
+  'compare=2026-01-01,2026-01-02',
+  'by=bounceRate',
+  'order=__proto__',
+])('the address of the page falls back to the default where it names something else: %s', (search) =>
+  expect(readChoices(new URLSearchParams(search))).toEqual(usual),
+);
 
 test("a site's dashboard has the same days and the same comparison", () => {
   const period = { from: '2026-02-01', to: '2026-02-28' };

@@ -8,7 +8,7 @@ test.each([
   ['timeframe=realtime', 'minute'],
   ['timeframe=today', 'hour'],
   ['from=2026-03-01&to=2026-03-02', 'hour day'],
-  ['timeframe=last-7-days', 'hour day'],
+  ['from=2026-03-01&to=2026-03-07', 'hour day'],
   ['from=2026-03-01&to=2026-03-08', 'hour day week'],
   ['from=2026-03-01&to=2026-03-31', 'hour day week'],
   ['from=2026-03-01&to=2026-04-01', 'day week month'],

@@ -20,13 +20,12 @@ test.each([
 );
 
 const someLeft = { isAll: false };
-const onlyTotals = { isAll: true, hasTotals: true };
 const nothingLeft = { isAll: true, hasTotals: false };
 
 test.each([
   ['without filters, totals still count', march, '2026-04-10', null, someLeft],
   ['with filters, the numbers begin with the first visits', april + filtered, '2026-04-10', null, someLeft],
-  ['with filters, days without visits may have totals', march + filtered, '2026-04-01', null, onlyTotals],
+  ['with filters, days without visits may have totals', march + filtered, '2026-04-01', null, { isAll: true, hasTotals: true }],
   ['with filters, nothing is left without both', march + filtered, '2026-04-01', '2026-04-01', nothingLeft],
   ['nothing is left of days without totals', march, '2026-04-10', '2026-04-01', nothingLeft],
   ['a day with totals is left', march, '2026-04-10', '2026-03-31', someLeft],

@@ -59,27 +59,25 @@ describe('the rows below a row', () => {
   });
 });
 
-describe('rows in their place', () => {
-  const row = (dimension: VisitDimension, value: string, now: number, before?: number): Row =>
-    unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
+const row = (dimension: VisitDimension, value: string, now: number, before?: number): Row =>
+  unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
 
-  test('have a share of all visitors at every level, now and before', () => {
-    const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
-    expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
-    expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
-  });
+test('rows in their place have a share of all visitors at every level, now and before', () => {
+  const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
+  expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
+  expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
+});
 
-  test('are called after what they lack, and links without a source are no filter', () => {
-    const whole = { now: 20, before: null };
-    const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
-    expect(inTree(rows, [], whole)).toMatchObject([
-      { name: 'No referrer', kind: { of: 'visit:referrer' } },
-      { name: 'No source', kind: null },
-    ]);
-  });
+test('rows in their place are called after what they lack, and links without a source are no filter', () => {
+  const whole = { now: 20, before: null };
+  const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
+  expect(inTree(rows, [], whole)).toMatchObject([
+    { name: 'No referrer', kind: { of: 'visit:referrer' } },
+    { name: 'No source', kind: null },
+  ]);
+});
 
-  test('have no share of nothing, and none before where nothing is compared', () => {
-    const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
-    expect(found?.figures.share).toEqual({ now: 0 });
-  });
+test('rows in their place have no share of nothing, and none before where nothing is compared', () => {
+  const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
+  expect(found?.figures.share).toEqual({ now: 0 });
 });

@@ -29,11 +29,8 @@ const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {
 };
 const size = { width: 300, height: 400, label: 20 };
 const layout = layoutOf(answer, size);
-const nodeAt = (column: number, index: number) => {
-  const node = layout.columns[column]?.nodes[index];
-  if (!node) throw new Error('There is no such node');
-  return node;
-};
+type Node = (typeof layout.columns)[number]['nodes'][number];
+const nodeAt = (column: number, index: number) => layout.columns[column]?.nodes[index] as Node;
 
 describe('the picture', () => {
   test('has every node exactly as high as its visits, on one scale', () => {
@@ -87,32 +84,30 @@ describe('the picture', () => {
   });
 });
 
-describe('the chosen way', () => {
-  const way = {
-    steps: [
-      { step: 0, page: '/', visits: 100 },
-      { step: 1, page: '/blog', visits: 60 },
-      { step: 2, page: '/shop', visits: 15 },
-    ],
-  };
+const way = {
+  steps: [
+    { step: 0, page: '/', visits: 100 },
+    { step: 1, page: '/blog', visits: 60 },
+    { step: 2, page: '/shop', visits: 15 },
+  ],
+};
 
-  test('is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
-    const { nodes, bands } = pathLayout(layout, way);
-    expect(nodes.map(({ x, height }) => `${x}: ${Math.round(height / layout.scale)}`).join(', ')).toBe(
-      '0: 100, 100: 60, 200: 15',
-    );
-    expect(bands).toHaveLength(2);
-    expect(bands[0]).toBe(layout.bands[0]?.path);
-  });
+test('the chosen way is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
+  const { nodes, bands } = pathLayout(layout, way);
+  expect(nodes.map(({ x, height }) => `${x}: ${Math.round(height / layout.scale)}`).join(', ')).toBe(
+    '0: 100, 100: 60, 200: 15',
+  );
+  expect(bands).toHaveLength(2);
+  expect(bands[0]).toBe(layout.bands[0]?.path);
+});
 
-  test('has no band to a step that is not known to follow', () => {
-    const open = { steps: way.steps.filter(({ step }) => step !== 1) };
-    const { nodes, bands } = pathLayout(layout, open);
-    expect([nodes.length, bands]).toEqual([2, []]);
-  });
+test('the chosen way has no band to a step that is not known to follow', () => {
+  const open = { steps: way.steps.filter(({ step }) => step !== 1) };
+  const { nodes, bands } = pathLayout(layout, open);
+  expect([nodes.length, bands]).toEqual([2, []]);
+});
 
-  test('passes through the rest where its page is none of the largest', () => {
-    const small = { steps: [{ step: 1, page: '/small', visits: 1 }] };
-    expect(pathLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
-  });
+test('the chosen way passes through the rest where its page is none of the largest', () => {
+  const small = { steps: [{ step: 1, page: '/small', visits: 1 }] };
+  expect(pathLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
 });

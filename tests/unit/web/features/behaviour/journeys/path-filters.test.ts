@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readChoice } from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
 import {
   filtersOfPath,
@@ -15,61 +15,57 @@ const choiceOf = (search: string) => readChoice(new URLSearchParams(search));
 const start = choiceOf('way=0,/&way=1,/blog&way=2,/');
 const texts = (lines: readonly FilterLine[]) => lines.map(writeLine).join(' & ');
 
-describe('the filters of a way', () => {
-  test.each([
-    [
-      'say where the visit began, and what was done in it, each once',
-      'way=0,/&way=1,/blog&way=2,/&way=3,/blog',
-      'is,entry_page,/ & has_done,page,/blog & has_done,page,/',
-      'Keeps visits that began on /, were on /blog and were on /, in any order and with anything in between.',
-    ],
-    [
-      'say where the visit ended, of journeys to the last page',
-      'direction=to&way=0,/thanks',
-      'is,exit_page,/thanks',
-      'Keeps visits that ended on /thanks.',
-    ],
-    [
-      'have the start in the place of its page',
-      'at=is,name,Signup&way=0,/form&way=1,/welcome',
-      'has_done,name,Signup & has_done,page,/welcome',
-      'Keeps visits that had the event Signup and were on /welcome, in any order and with anything in between.',
-    ],
-    [
-      'name a goal as one',
-      'direction=to&at=is,goal,Newsletter&way=-1,/blog',
-      'has_done,goal,Newsletter & has_done,page,/blog',
-      'Keeps visits that reached the goal Newsletter and were on /blog, in any order and with anything in between.',
-    ],
-  ])('%s', (_, search, filters, words) => {
-    const choice = choiceOf(search);
-    expect(texts(filtersOfPath(choice))).toBe(filters);
-    expect(pathFilterWords(choice)).toBe(words);
-  });
-
-  test('are added to those of the page', () => {
-    const [germany, entry] = [lineOf('is,country,DE'), lineOf('is,entry_page,/')];
-    for (const filters of [[germany], [germany, entry]])
-      expect(withPath({ filters, any: false }, choiceOf('way=0,/'))).toEqual([germany, entry]);
-  });
-
-  test('cannot be added where any of the filters is enough, or to too many', () => {
-    const filters = Array.from({ length: 20 }, (_, index) => lineOf(`is,name,${index}`));
-    expect(withPath({ filters, any: true }, start)).toMatch(/Switch to “all” to filter by this path/);
-    expect(withPath({ filters, any: false }, start)).toBe('There can be at most 20 filters.');
-  });
+test.each([
+  [
+    'say where the visit began, and what was done in it, each once',
+    'way=0,/&way=1,/blog&way=2,/&way=3,/blog',
+    'is,entry_page,/ & has_done,page,/blog & has_done,page,/',
+    'Keeps visits that began on /, were on /blog and were on /, in any order and with anything in between.',
+  ],
+  [
+    'say where the visit ended, of journeys to the last page',
+    'direction=to&way=0,/thanks',
+    'is,exit_page,/thanks',
+    'Keeps visits that ended on /thanks.',
+  ],
+  [
+    'have the start in the place of its page',
+    'at=is,name,Signup&way=0,/form&way=1,/welcome',
+    'has_done,name,Signup & has_done,page,/welcome',
+    'Keeps visits that had the event Signup and were on /welcome, in any order and with anything in between.',
+  ],
+  [
+    'name a goal as one',
+    'direction=to&at=is,goal,Newsletter&way=-1,/blog',
+    'has_done,goal,Newsletter & has_done,page,/blog',
+    'Keeps visits that reached the goal Newsletter and were on /blog, in any order and with anything in between.',
+  ],
+])('the filters of a way %s', (_, search, filters, words) => {
+  const choice = choiceOf(search);
+  expect(texts(filtersOfPath(choice))).toBe(filters);
+  expect(pathFilterWords(choice)).toBe(words);
 });
 
-describe('the funnel of a way', () => {
-  test('has its pages in the order of time, and the start as a step', () => {
-    const choice = choiceOf('direction=through&at=is,name,Signup&way=0,/form&way=-1,/&way=1,/welcome');
-    expect(texts(funnelSteps(choice))).toBe('is,page,/ & is,name,Signup & is,page,/welcome');
-  });
+test('the filters of a way are added to those of the page', () => {
+  const [germany, entry] = [lineOf('is,country,DE'), lineOf('is,entry_page,/')];
+  for (const filters of [[germany], [germany, entry]])
+    expect(withPath({ filters, any: false }, choiceOf('way=0,/'))).toEqual([germany, entry]);
+});
 
-  test('is a new one, by its address', () => {
-    const address = newFunnel('/behaviour/funnels?timeframe=today', funnelSteps(start));
-    expect(address).toBe(
-      '/behaviour/funnels?timeframe=today&new=1&step=is,page,/&step=is,page,/blog&step=is,page,/',
-    );
-  });
+test('the filters of a way cannot be added where any of the filters is enough, or to too many', () => {
+  const filters = Array.from({ length: 20 }, (_, index) => lineOf(`is,name,${index}`));
+  expect(withPath({ filters, any: true }, start)).toMatch(/Switch to “all” to filter by this path/);
+  expect(withPath({ filters, any: false }, start)).toBe('There can be at most 20 filters.');
+});
+
+test('the funnel of a way has its pages in the order of time, and the start as a step', () => {
+  const choice = choiceOf('direction=through&at=is,name,Signup&way=0,/form&way=-1,/&way=1,/welcome');
+  expect(texts(funnelSteps(choice))).toBe('is,page,/ & is,name,Signup & is,page,/welcome');
+});
+
+test('the funnel of a way is a new one, by its address', () => {
+  const address = newFunnel('/behaviour/funnels?timeframe=today', funnelSteps(start));
+  expect(address).toBe(
+    '/behaviour/funnels?timeframe=today&new=1&step=is,page,/&step=is,page,/blog&step=is,page,/',
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changesOf,
   domainNote,
@@ -23,20 +23,20 @@ const workspace = {
   domainLostAt: '2026-06-03T10:00:00.000Z',
 };
 
-describe('only a difference from the stored settings is a change', () => {
-  test.each([
-    ['spaces around a value', { name: ' Tideline ', domain: ' TideLine.test' }, null],
-    ['a name', { name: 'Tide' }, { name: 'Tide' }],
-    ['a domain', { domain: 'Tide.test ' }, { domain: 'tide.test' }],
-    ['two', { timezone: 'Asia/Tokyo', logo: 'data:' }, { timezone: 'Asia/Tokyo', logo: 'data:' }],
-  ])('%s', (_, changes, expected) => expect(changesOf(stored, edited(changes))).toEqual(expected));
+test.each([
+  ['spaces around a value', { name: ' Tideline ', domain: ' TideLine.test' }, null],
+  ['a name', { name: 'Tide' }, { name: 'Tide' }],
+  ['a domain', { domain: 'Tide.test ' }, { domain: 'tide.test' }],
+  ['two', { timezone: 'Asia/Tokyo', logo: 'data:' }, { timezone: 'Asia/Tokyo', logo: 'data:' }],
+])('only a difference from the stored settings is a change: %s', (_, changes, expected) =>
+  expect(changesOf(stored, edited(changes))).toEqual(expected),
+);
 
-  test('a removed logo is a change', () =>
-    expect(changesOf(edited({ logo: 'data:' }), stored)).toEqual({ logo: null }));
+test('only a difference from the stored settings is a change: a removed logo is a change', () =>
+  expect(changesOf(edited({ logo: 'data:' }), stored)).toEqual({ logo: null }));
 
-  test('fields that are not in the form are not changes', () =>
-    expect(changesOf(stored, workspace)).toBeNull());
-});
+test('only a difference from the stored settings is a change: fields that are not in the form are not changes', () =>
+  expect(changesOf(stored, workspace)).toBeNull());
 
 test('a saved value is no longer an edit, but a value that was typed in the meantime is', () => {
   const saved = edited({ name: 'Tide', logo: 'data:' });
@@ -53,23 +53,21 @@ test.each([
   [{ timezone: '' }, false],
 ])('%j is valid: %s', (changes, valid) => expect(isValid(stored, edited(changes))).toBe(valid));
 
-describe('a workspace that has lost its domain', () => {
-  const lost = settingsOf(workspace);
+const lost = settingsOf(workspace);
 
-  test('begins with an empty domain and can be renamed without one', () => {
-    expect(lost).toEqual({ ...stored, domain: '' });
-    expect(settingsOf({ ...workspace, domainLostAt: null })).toEqual(stored);
-    const renamed = { ...lost, name: 'Tide' };
-    expect(isValid(lost, renamed)).toBe(true);
-    expect(changesOf(lost, renamed)).toEqual({ name: 'Tide' });
-  });
+test('a workspace that has lost its domain begins with an empty domain and can be renamed without one', () => {
+  expect(lost).toEqual({ ...stored, domain: '' });
+  expect(settingsOf({ ...workspace, domainLostAt: null })).toEqual(stored);
+  const renamed = { ...lost, name: 'Tide' };
+  expect(isValid(lost, renamed)).toBe(true);
+  expect(changesOf(lost, renamed)).toEqual({ name: 'Tide' });
+});
 
-  test('can get another domain, or the same one again', () => {
-    for (const domain of ['tide.test', 'tideline.test'])
-      expect(changesOf(lost, { ...lost, domain })).toEqual({ domain });
-    expect(domainNote('', 'tide.test')).toMatch(/new tracking code.*stay here\.$/);
-    expect(domainNote('', '')).toBeUndefined();
-  });
+test('a workspace that has lost its domain can get another domain, or the same one again', () => {
+  for (const domain of ['tide.test', 'tideline.test'])
+    expect(changesOf(lost, { ...lost, domain })).toEqual({ domain });
+  expect(domainNote('', 'tide.test')).toMatch(/new tracking code.*stay here\.$/);
+  expect(domainNote('', '')).toBeUndefined();
 });
 
 test.each([

@@ -22,17 +22,14 @@ test('a key is expired from its moment on', () => {
 
 test('the example asks a question, or sends an event with a key that cannot ask', () => {
   const example = { key: 'ff_key', domain: 'example.com', origin: 'https://footfall.example' };
+  const bodyOf = (call: string) => JSON.parse(/'(\{.*\})'$/.exec(call)?.[1] ?? '');
   const reading = curlExample({ ...example, scopes: ['stats:read', 'events:write'] });
   expect(reading).toContain('curl https://footfall.example/api/v1/query ');
   expect(reading).toContain("-H 'Authorization: Bearer ff_key'");
-  expect(JSON.parse(/'(\{.*\})'$/.exec(reading)?.[1] ?? '')).toEqual({
-    site_id: 'example.com',
-    metrics: ['visitors'],
-    date_range: '7d',
-  });
+  expect(bodyOf(reading)).toEqual({ site_id: 'example.com', metrics: ['visitors'], date_range: '7d' });
   const sending = curlExample({ ...example, scopes: ['events:write'] });
   expect(sending).toContain('curl https://footfall.example/api/event ');
-  expect(JSON.parse(/'(\{.*\})'$/.exec(sending)?.[1] ?? '')).toMatchObject({
+  expect(bodyOf(sending)).toMatchObject({
     name: 'pageview',
     url: 'https://example.com/',
     domain: 'example.com',

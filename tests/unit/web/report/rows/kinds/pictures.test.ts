@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourceLists } from '../../../../../../functions/src/sources/index.ts';
 import { iconFiles } from '../../../../../../web/build/icons.ts';
 import { iconName, sourceIcons } from '../../../../../../web/src/report/rows/kinds/icon-names.ts';
@@ -39,20 +39,18 @@ test.each([
     expect(sourceTileOf(row(name, '', picture))).toEqual({ shape, src, fallback: 'globe', letter }),
 );
 
-describe('the files of the build', () => {
-  const files = iconFiles();
+const files = iconFiles();
 
-  test.each(['icons/flags/US.png', 'icons/flags/XK.png', 'icons/browsers/microsoft-edge.png'])(
-    '%s is a PNG',
-    (path) => expect(Buffer.from(files.get(path)?.() ?? '').toString('latin1', 1, 4)).toBe('PNG'),
-  );
+test.each(['icons/flags/US.png', 'icons/flags/XK.png', 'icons/browsers/microsoft-edge.png'])(
+  'the files of the build: %s is a PNG',
+  (path) => expect(Buffer.from(files.get(path)?.() ?? '').toString('latin1', 1, 4)).toBe('PNG'),
+);
 
-  test('every picture that can be requested exists', () => {
-    for (const [path, make] of files) expect(make().length, path).toBeGreaterThan(50);
-  });
+test('the files of the build: every picture that can be requested exists', () => {
+  for (const [path, make] of files) expect(make().length, path).toBeGreaterThan(50);
+});
 
-  test('every source with a tile is a source of collect', () => {
-    const known = new Set(Object.values(sourceLists).flatMap((rows) => rows.map(([name]) => iconName(name))));
-    expect([...sourceIcons].filter((name) => !known.has(name))).toEqual([]);
-  });
+test('the files of the build: every source with a tile is a source of collect', () => {
+  const known = new Set(Object.values(sourceLists).flatMap((rows) => rows.map(([name]) => iconName(name))));
+  expect([...sourceIcons].filter((name) => !known.has(name))).toEqual([]);
 });

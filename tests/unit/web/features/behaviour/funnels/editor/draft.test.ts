@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filtersOfStep } from '@footfall/functions/contract';
 import {
   definitionOf,
@@ -65,18 +65,16 @@ test('a kept funnel comes back as it was, steps of the API included', () => {
   expect(definitionOf(draft)).toEqual(definition);
 });
 
-describe('a new funnel', () => {
-  test('begins with the steps that another page asks for', () => {
-    const { steps } = draftOf(null, ['is,page,/shop', 'is,name,Order', 'is_not,page,/help'].map(lineOf));
-    expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
-      ['page', '/shop', []],
-      ['event', 'Order', []],
-      ['other', '', [['is_not', 'event:page', ['/help']]]],
-    ]);
-  });
+test('a new funnel begins with the steps that another page asks for', () => {
+  const { steps } = draftOf(null, ['is,page,/shop', 'is,name,Order', 'is_not,page,/help'].map(lineOf));
+  expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
+    ['page', '/shop', []],
+    ['event', 'Order', []],
+    ['other', '', [['is_not', 'event:page', ['/help']]]],
+  ]);
+});
 
-  test('has two to eight steps', () => {
-    const stepsFor = (count: number) => draftOf(null, Array(count).fill(lineOf('is,page,/a'))).steps.length;
-    expect([0, 1, 9].map(stepsFor)).toEqual([2, 2, 8]);
-  });
+test('a new funnel has two to eight steps', () => {
+  const stepsFor = (count: number) => draftOf(null, Array(count).fill(lineOf('is,page,/a'))).steps.length;
+  expect([0, 1, 9].map(stepsFor)).toEqual([2, 2, 8]);
 });
