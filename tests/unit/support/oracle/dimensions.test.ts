@@ -27,4 +27,8 @@ test.each([
   ['event', { signup: 2 }],
   // The page of the last pageview; a visit without pageviews has none.
   ['exit-page', { '/b': 1 }],
-] as const)('of what happens: %s', (dimension, sums) => expect(Object.fromEntries(rowsOf(events, theDay, dimension).map(({ value, sum }) => [value, sum]))).toEqual(sums));
+] as const)('of what happens: %s', (dimension, sums) =>
+  expect(Object.fromEntries(rowsOf(events, theDay, dimension).map(({ value, sum }) => [value, sum]))).toEqual(
+    sums,
+  ),
+);
