@@ -33,7 +33,8 @@ test.each([
   ]);
 });
 
-test('the first bucket of all is not settled', () => expect(spark([4], { timeframe: 'Month to date' }, 'UTC', new Date('2026-03-01T02:30:00Z'))).toMatchObject({
+test('the first bucket of all is not settled', () =>
+  expect(spark([4], { timeframe: 'Month to date' }, 'UTC', new Date('2026-03-01T02:30:00Z'))).toMatchObject({
     solid: [null],
     dashed: [4],
   }));

@@ -111,9 +111,13 @@ describe('buckets that are not whole', () => {
     ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
     ['days', 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
     ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
-  ] as const)('%s', (_, interval, now, from, to, expected, at) => expect(pointsOf(at, interval, now, null, { days: { from, to } }).map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole')).join(', ')).toBe(
-      expected,
-    ));
+  ] as const)('%s', (_, interval, now, from, to, expected, at) =>
+    expect(
+      pointsOf(at, interval, now, null, { days: { from, to } })
+        .map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole'))
+        .join(', '),
+    ).toBe(expected),
+  );
 
   test('are dashed at both ends, of both periods', () => {
     const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };

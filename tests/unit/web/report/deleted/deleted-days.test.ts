@@ -15,7 +15,7 @@ test.each([
   ['of days that have all of their visits', april, '2026-04-01', '2026-04-01'],
   ['with filters, of days that have all of their visits', april + filtered, '2026-04-01', null],
   ['of the last 30 minutes', 'timeframe=realtime', '2026-04-01', '2026-04-01'],
-] as const)('the page says nothing of deleted days %s', (_, search, visits, totals) =>
+])('the page says nothing of deleted days %s', (_, search, visits, totals) =>
   expect(deleted(search, visits, totals)).toBeNull(),
 );
 
@@ -25,7 +25,13 @@ const nothingLeft = { isAll: true, hasTotals: false };
 test.each([
   ['without filters, totals still count', march, '2026-04-10', null, someLeft],
   ['with filters, the numbers begin with the first visits', april + filtered, '2026-04-10', null, someLeft],
-  ['with filters, days without visits may have totals', march + filtered, '2026-04-01', null, { isAll: true, hasTotals: true }],
+  [
+    'with filters, days without visits may have totals',
+    march + filtered,
+    '2026-04-01',
+    null,
+    { isAll: true, hasTotals: true },
+  ],
   ['with filters, nothing is left without both', march + filtered, '2026-04-01', '2026-04-01', nothingLeft],
   ['nothing is left of days without totals', march, '2026-04-10', '2026-04-01', nothingLeft],
   ['a day with totals is left', march, '2026-04-10', '2026-03-31', someLeft],

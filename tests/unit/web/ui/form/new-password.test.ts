@@ -13,7 +13,7 @@ test.each([
   ['horses', 'horses', true, {}],
   ['', 'horses', false, differ],
   [' horse', 'horse ', false, differ],
-] as const)('%j, then %j: %s, %j', (password, repeated, good, faults) => {
+])('%j, then %j: %s, %j', (password, repeated, good, faults) => {
   expect(isNewPassword(password, repeated)).toBe(good);
   expect(passwordFaults(password, repeated)).toEqual(faults);
 });

@@ -28,7 +28,11 @@ const revenue = {
 };
 const question = { metrics: ['events', 'visitors', 'percentage'] };
 
-test('pageviews are no custom event, and automatic ones have a plain name', () => expect(eventRows(events, question, undefined).map(({ kind, ...each }) => kind?.nameOf(each))).toEqual(['File Download', 'Order']));
+test('pageviews are no custom event, and automatic ones have a plain name', () =>
+  expect(eventRows(events, question, undefined).map(({ kind, ...each }) => kind?.nameOf(each))).toEqual([
+    'File Download',
+    'Order',
+  ]));
 
 test('the currencies with most events have a column each, and an event without revenue has none in it', () => {
   const columns = revenueColumns(revenue);

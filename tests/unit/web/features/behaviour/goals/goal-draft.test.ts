@@ -43,7 +43,7 @@ test.each([
   ['Sign up', 'event'],
   ['/thanks', 'page'],
   ['', 'page'],
-] as const)('one that is called %j begins as %s', (called, kind) =>
+])('one that is called %j begins as %s', (called, kind) =>
   expect(draftOf(null, called)).toMatchObject({ kind, target: called }),
 );
 

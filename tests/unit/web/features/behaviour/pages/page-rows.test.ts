@@ -47,7 +47,10 @@ test('the conversion rate of a goal is the last column, and of a page without an
   expect(columnsOf('pages', null).map(({ metric }) => metric)).not.toContain('conversion_rate');
 });
 
-test('exit pages are pages with exits, and are filtered by as such', () => expect(pageRows('exit', answered('exits', { '/a': 3, '/b': 0 }), undefined)).toMatchObject([{ value: '/a', kind: { of: 'visit:exit_page' } }]));
+test('exit pages are pages with exits, and are filtered by as such', () =>
+  expect(pageRows('exit', answered('exits', { '/a': 3, '/b': 0 }), undefined)).toMatchObject([
+    { value: '/a', kind: { of: 'visit:exit_page' } },
+  ]));
 
 test('groups that no one has visited are in the list too', () => {
   const group = (name: string) => ({ id: name, name, definition: { patterns: ['/a'] } });

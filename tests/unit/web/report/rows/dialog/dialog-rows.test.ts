@@ -26,7 +26,11 @@ test('the rows of a dialog have their share of what the card counts', () =>
     before: { sum: 3, percentage: 75 },
   }));
 
-test('the rows of a dialog of pages have a share of the pageviews', () => expect(rowBy(pages, rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]), { now: 48 })).toMatchObject({ sum: 24, percentage: 50 }));
+test('the rows of a dialog of pages have a share of the pageviews', () =>
+  expect(rowBy(pages, rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]), { now: 48 })).toMatchObject({
+    sum: 24,
+    percentage: 50,
+  }));
 
 test.each([
   ['the whole is not known', { now: null }],

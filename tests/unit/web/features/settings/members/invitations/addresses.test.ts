@@ -6,10 +6,14 @@ import {
 
 test.each([
   ['', '', undefined],
-  ['a@b.example, c@d.example;e@f.example\n g@h.example', 'a@b.example c@d.example e@f.example g@h.example', undefined],
+  [
+    'a@b.example, c@d.example;e@f.example\n g@h.example',
+    'a@b.example c@d.example e@f.example g@h.example',
+    undefined,
+  ],
   ['Lena@Tideline.example lena@tideline.example', 'lena@tideline.example', undefined],
   ['lena@tideline.example jonas', 'lena@tideline.example jonas', 'jonas'],
-  ['Lena <lena@tideline.example>', 'lena lena@tideline.example', 'lena'],
+  ['Lena <lena@tideline.example>', 'lena <lena@tideline.example>', 'lena'],
 ])('%j', (text, addresses, faulty) => {
   const { emails, ...read } = readAddresses(text);
   expect([emails.join(' '), read.faulty]).toEqual([addresses, faulty]);
