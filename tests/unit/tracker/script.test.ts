@@ -141,7 +141,11 @@ describe('the script with everything, as it is built', () => {
   test.each([
     ['with', { hash: '' }, '/app?a=1#/reset'],
     ['without', {}, '/app?a=1'],
-  ])('%s the fragment, what may be secret in it is not sent', (_, dataset, sent) => expect(posted('https://shop.example/app?a=1#/reset?token=SECRET', dataset)).toEqual([`https://shop.example${sent}`]));
+  ])('%s the fragment, what may be secret in it is not sent', (_, dataset, sent) =>
+    expect(posted('https://shop.example/app?a=1#/reset?token=SECRET', dataset)).toEqual([
+      `https://shop.example${sent}`,
+    ]),
+  );
 
   describe('on a page that the server does not have', () => {
     const names = (status: number, dataset: Record<string, string> = {}) =>
