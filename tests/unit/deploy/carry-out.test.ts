@@ -28,7 +28,12 @@ test('a deployment to an empty project makes what the next one finds complete', 
   await using deployment = await deploymentTo(project);
   expect((await deployment.deploy()).at(-1)).toBe(deployed);
   const made = ({ authentication, database, datasets, sink, sites, webApps }: GoogleProject) => ({
-    ...{ signIn: authentication?.signIn, database, datasets, sink, sites, webApps },
+    signIn: authentication?.signIn,
+    database,
+    datasets,
+    sink,
+    sites,
+    webApps,
   });
   expect(made(project)).toEqual(made(completeProject()));
   expect(project.policy.bindings).toEqual([

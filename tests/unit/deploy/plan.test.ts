@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
+import { completeProject, emptyProject, secretOf } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
@@ -119,21 +119,19 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   );
 });
 
-test.each([
-  [
-    'forbids it to new functions only',
-    (project: GoogleProject) => {
-      project.functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
-      project.domainPolicy = { allValues: 'DENY' };
-    },
-  ],
-  ['does not let you ask', (_: GoogleProject, refuse: () => void) => refuse()],
-])('no one is warned about functions for everyone if the organisation %s', async (_, change) => {
-  const project = { ...completeProject(), functions: [] };
-  await using deployment = await deploymentTo(project);
-  change(project, () =>
-    deployment.google.refuse(':getEffectiveOrgPolicy', new Refusal(403, 'PERMISSION_DENIED', 'No.')),
-  );
+test('no one is warned about functions for everyone if the organisation forbids it to new functions only', async () => {
+  const functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
+  await using deployment = await deploymentTo({
+    ...completeProject(),
+    functions,
+    domainPolicy: { allValues: 'DENY' },
+  });
+  expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
+});
+
+test('no one is warned about functions for everyone if the organisation does not let you ask', async () => {
+  await using deployment = await deploymentTo({ ...completeProject(), functions: [] });
+  deployment.google.refuse(':getEffectiveOrgPolicy', new Refusal(403, 'PERMISSION_DENIED', 'No.'));
   expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
 });
 

@@ -16,7 +16,15 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+let server: Server;
 let proxy: FaultyProxy;
+
+afterEach(async () => {
+  // Ends the connections, too.
+  await proxy[Symbol.asyncDispose]();
+  server.close();
+});
+
 const become = (mode: 'pass' | 'refuse' | 'cut' | 'blackhole') => proxy.become({ mode });
 
 /** A text that is long enough to tell a half of it from the whole. */
@@ -24,7 +32,6 @@ const hello = 'hello from the server behind';
 
 describe('in front of HTTP', () => {
   let arrived: string[];
-  let server: ReturnType<typeof createServer>;
   let agent: Agent;
 
   beforeEach(async () => {
@@ -38,14 +45,10 @@ describe('in front of HTTP', () => {
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
   });
 
-  afterEach(async () => {
-    agent.destroy();
-    await proxy[Symbol.asyncDispose]();
-    server.close();
-  });
+  afterEach(() => agent.destroy());
 
-  async function post(path = '/insertAll', body = 'rows') {
-    const sent = request(`${proxy.address}${path}`, { method: 'POST', agent }).end(body);
+  async function post(path = '/insertAll') {
+    const sent = request(`${proxy.address}${path}`, { method: 'POST', agent }).end('rows');
     const [answered] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answered.statusCode, headers: answered.headers, body: await text(answered) };
   }
@@ -146,7 +149,6 @@ describe('in front of HTTP', () => {
 });
 
 describe('in front of other protocols', () => {
-  let server: Server;
   let arrived: string;
 
   beforeEach(async () => {
@@ -160,12 +162,6 @@ describe('in front of other protocols', () => {
         });
     });
     proxy = await startFaultyProxy(`127.0.0.1:${await listening(server)}`);
-  });
-
-  afterEach(async () => {
-    // Ends the connections, too.
-    await proxy[Symbol.asyncDispose]();
-    server.close();
   });
 
   /** A connection, with the data that it has received so far, and how it ended. */

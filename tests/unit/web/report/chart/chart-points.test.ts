@@ -67,20 +67,18 @@ describe('the period before', () => {
 });
 
 test.each([
-  ['minute', '2026-03-01T01:42', ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43']],
-  ['hour', '2026-03-01T01:42', ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00']],
-  ['day', '2026-03-02T01:42', ['2026-03-01', '2026-03-02', '2026-03-03']],
+  ['minute', '2026-03-01T01:42', '2026-03-01T01:41 2026-03-01T01:42 2026-03-01T01:43'],
+  ['hour', '2026-03-01T01:42', '2026-03-01T00:00 2026-03-01T01:00 2026-03-01T02:00'],
+  ['day', '2026-03-02T01:42', '2026-03-01 2026-03-02 2026-03-03'],
   // A week is the running one from its Monday on.
-  ['week', '2026-03-08T05:42', ['2026-02-23', '2026-03-02', '2026-03-09']],
+  ['week', '2026-03-08T05:42', '2026-02-23 2026-03-02 2026-03-09'],
 ] as const)(
   'by the %s at %s, the running one is marked, and what is to come is cut off',
   (interval, at, keys) => {
-    const points = pointsOf(at, interval, Object.fromEntries(keys.map((key) => [key, 4])), null);
-    expect(points.map(({ current, running }) => [current, running])).toEqual([
-      [4, false],
-      [4, true],
-      [null, false],
-    ]);
+    const points = pointsOf(at, interval, Object.fromEntries(keys.split(' ').map((key) => [key, 4])), null);
+    expect(points.map(({ current, running }) => `${current} ${running}`).join(', ')).toBe(
+      '4 false, 4 true, null false',
+    );
   },
 );
 

@@ -6,7 +6,9 @@ import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
   differenceIn,
   rowsOf,
+  searchRows,
   sortedRows,
+  unseenRow,
   withFigures,
   type Row,
 } from '../../../../../web/src/report/rows/row.ts';
@@ -106,4 +108,23 @@ test('a file has the levels of a tree as columns, and what was before', () => {
     header: ['Page', 'Pageviews'],
     rows: [],
   });
+});
+
+test.each([
+  ['', '/Pricing /blog/café /blog/tides /カフェ'],
+  ['  ', '/Pricing /blog/café /blog/tides /カフェ'],
+  ['PRICING', '/Pricing'],
+  ['cafe', '/blog/café'],
+  ['blog/', '/blog/café /blog/tides'],
+  ['%E3%82%AB', '/カフェ'],
+  ['.*', ''],
+])('%j finds %j', (typed, found) => {
+  const all = ['/Pricing', '/blog/café', '/blog/tides', '/カフェ'];
+  const listed = all.map((name) => unseenRow(name, breakdowns.pages, {}));
+  expect(names(searchRows(listed, typed))).toBe(found);
+});
+
+test('the search uses the displayed name and not the code', () => {
+  const coded = ['nl', 'pt'].map((code) => unseenRow(code, breakdowns.languages, {}));
+  expect(searchRows(coded, 'dutch')).toEqual([coded[0]]);
 });

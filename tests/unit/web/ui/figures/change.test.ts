@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeOf, changeText, shortChange } from '../../../../../web/src/ui/figures/change.ts';
+import {
+  changeOf,
+  changeText,
+  shareChange,
+  shareChangeText,
+  shortChange,
+} from '../../../../../web/src/ui/figures/change.ts';
 
 test.each([
   ['more visitors are good news', 120, 100, true, 'up 20.00%, better'],
@@ -28,3 +34,23 @@ test.each([
   const change = changeOf(now, before, true);
   expect(change && shortChange(change, 'en')).toBe(text);
 });
+
+test('each device is compared with itself: (current - previous) / previous * 100, of its percentage', () => {
+  const changeFrom = (percentage: number, before: number | null) =>
+    shareChange({ percentage, before: before === null ? null : { percentage: before } })?.percent;
+  expect([changeFrom(60, 50), changeFrom(30, 40), changeFrom(10, 0), changeFrom(60, null)]).toEqual([
+    20,
+    -25,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  [changeOf(60, 50, true), 'share up 20.00%'],
+  [changeOf(40, 50, true), 'share down 20.00%'],
+  [changeOf(50, 50, true), 'share unchanged'],
+  [null, null],
+])('in words, in which neither direction is better: %j', (change, text) =>
+  expect(shareChangeText(change, 'en')).toBe(text),
+);
