@@ -19,14 +19,14 @@ const release = [
 async function deployTo(project: GoogleProject, settings: Partial<Settings> = {}) {
   await using deployment = await deploymentTo(project, { settings });
   await deployment.deploy();
-  expect((await deployment.deploy()).at(-1)).toMatch(/^Deployed to /);
+  expect(await deployment.end()).toMatch(/^Deployed to /);
   return deployment;
 }
 
 test('a deployment to an empty project makes what the next one finds complete', async () => {
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
-  expect((await deployment.deploy()).at(-1)).toBe(deployed);
+  expect(await deployment.end()).toBe(deployed);
   const made = ({ authentication, database, datasets, sink, sites, webApps }: GoogleProject) => ({
     signIn: authentication?.signIn,
     database,
@@ -210,6 +210,6 @@ test('the functions may read the secret of the mail server, and no other one', a
 test('a deployment waits for what Google does not know everywhere yet', async () => {
   const project = { ...emptyProject(), lag: 1 };
   await using deployment = await deploymentTo(project);
-  expect((await deployment.deploy()).at(-1)).toBe(deployed);
+  expect(await deployment.end()).toBe(deployed);
   expect(project.serviceAccounts).toEqual([account]);
 });

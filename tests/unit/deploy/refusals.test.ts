@@ -111,8 +111,8 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
   async (_, changes, said, settings = {}) => {
     const project = { ...completeProject(), ...structuredClone(changes) };
     await using deployment = await deploymentTo(project, { settings });
-    expect((await deployment.plan()).at(-1)).toBe(said);
-    expect((await deployment.deploy()).at(-1)).toBe(said);
+    expect(await deployment.planEnd()).toBe(said);
+    expect(await deployment.end()).toBe(said);
     expect(deployment.google.changes()).toEqual([]);
     expect(deployment.ran).toEqual([]);
     expect(project).toEqual({ ...completeProject(), ...changes });
@@ -157,8 +157,7 @@ test.each([
     part,
     new Refusal(403, 'PERMISSION_DENIED', 'An organization policy forbids this.'),
   );
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toBe(`${title}: An organization policy forbids this.`);
+  expect(await deployment.end()).toBe(`${title}: An organization policy forbids this.`);
   expect(deployment.google.calls.at(-1)).toContain(part);
   expect(deployment.ran).toEqual([]);
 });
@@ -171,16 +170,15 @@ test.each([
   ['--only hosting', 5],
 ])('when `%s` fails, nothing runs after it', async (fails, runs) => {
   await using deployment = await deploymentTo(completeProject(), { fails });
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toMatch(/^`.*` failed; its output is above\.$/);
-  expect(said.at(-1)).toContain(fails);
+  const said = await deployment.end();
+  expect(said).toMatch(/^`.*` failed; its output is above\.$/);
+  expect(said).toContain(fails);
   expect(deployment.ran).toHaveLength(runs);
 });
 
 test('a function that does not answer anyone is found at the end', async () => {
   await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toBe(
+  expect(await deployment.end()).toBe(
     'everything is deployed, but https://stats-1234.web.app/api/health has the status 403. See docs/operate.md.',
   );
 });
@@ -189,7 +187,7 @@ test('a deployment without a connection says so', async () => {
   const deployment = await deploymentTo(completeProject());
   await deployment.plan();
   await deployment[Symbol.asyncDispose]();
-  expect((await deployment.plan()).at(-1)).toMatch(
+  expect(await deployment.planEnd()).toMatch(
     /^Project: 127\.0\.0\.1:\d+ did not answer\. Is this machine connected\?$/,
   );
 });

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { appAddresses, guestPath, loginThen, publicPaths } from '../../../web/src/paths.ts';
 import { textOf } from '../../support/repository.ts';
 
-interface Rewrite {
-  source: string;
-  destination?: string;
-}
-
-const { rewrites } = JSON.parse(textOf('firebase.json')).hosting as { rewrites: Rewrite[] };
+const rewrites: { source: string; destination?: string }[] = JSON.parse(textOf('firebase.json')).hosting
+  .rewrites;
 
 test('Hosting answers with the app for exactly the addresses of the app', () => {
   const pages = rewrites.filter(({ destination }) => destination !== undefined);

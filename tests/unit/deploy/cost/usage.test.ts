@@ -13,6 +13,8 @@ const small = {
   byInstance: false,
 };
 
+const oneView = { sites: 1, views: 1 };
+
 const amountOf = (price: PriceName, what: string, deployment: Partial<typeof small> = {}) =>
   usageOf({ ...small, ...deployment }).find((use) => use.price === price && use.what === what)?.amount ?? NaN;
 
@@ -64,12 +66,12 @@ test('a streamed row counts as a kibibyte', () =>
   expect(amountOf('streaming', 'events')).toBe(1_000_000 * 1024));
 
 test('a small question is billed ten mebibytes for each of its two tables, and ten for each look at who is there', () => {
-  const bytes = amountOf('queries', 'dashboards', { events: 10_000, sites: 1, views: 1 });
+  const bytes = amountOf('queries', 'dashboards', { events: 10_000, ...oneView });
   expect(bytes / 1024 ** 2).toBe(7 * 20 + 3 * 10);
 });
 
 test('a question about a large site reads its visits and the events of its open days', () => {
-  const bytes = amountOf('queries', 'dashboards', { events: 30_000_000, sites: 1, views: 1 });
+  const bytes = amountOf('queries', 'dashboards', { events: 30_000_000, ...oneView });
   const aDay = 30_000_000 / (365 / 12);
   const open = aDay * 1.04 * 250;
   const filtered = (aDay / 4.2) * 30 * 300;

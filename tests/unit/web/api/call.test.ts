@@ -75,33 +75,31 @@ test('a missing answer is distinguished from an invalid one', async () => {
   expect(await failure()).toMatchObject({ code: 'network', status: 0 });
 });
 
-describe('a request', () => {
-  const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
-  test('of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
-    user.token = 'identity';
-    const fetch = answering(200, []);
-    await call('workspace.list', {});
-    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
-      headers: { ...json, Authorization: 'Bearer identity' },
-    });
+const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
+test('a request of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
+  user.token = 'identity';
+  const fetch = answering(200, []);
+  await call('workspace.list', {});
+  expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
+    headers: { ...json, Authorization: 'Bearer identity' },
   });
+});
 
-  test('without a user has no token, and a body is posted', async () => {
-    const fetch = answering(200, {});
-    await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
-    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
-      method: 'POST',
-      headers: json,
-      body: '{"domain":"a.test","timezone":"UTC"}',
-    });
+test('a request without a user has no token, and a body is posted', async () => {
+  const fetch = answering(200, {});
+  await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
+  expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
+    method: 'POST',
+    headers: json,
+    body: '{"domain":"a.test","timezone":"UTC"}',
   });
+});
 
-  test('has its input in the path and the query, without fields that are left out', async () => {
-    const fetch = answering(200, []);
-    const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
-    await call('data.rows', input);
-    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
-  });
+test('a request has its input in the path and the query, without fields that are left out', async () => {
+  const fetch = answering(200, []);
+  const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
+  await call('data.rows', input);
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
 });
 
 describe('the session', () => {

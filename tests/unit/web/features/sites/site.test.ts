@@ -32,12 +32,13 @@ test.each([
 ] as const)('by %s', (order, names) => expect(namesBy(order)).toBe(names));
 
 const now = new Date('2026-03-29T12:00:00Z');
+const quiet = (words: string) => ({ is: 'quiet', words });
 
 test.each([
   ['not quite a day ago', '2026-03-28T12:00:01Z', { is: 'counting' }],
-  ['a day ago', '2026-03-28T12:00:00Z', { is: 'quiet', words: 'No events for 24 hours' }],
-  ['more than a day ago', '2026-03-28T09:10:00Z', { is: 'quiet', words: 'No events for 26 hours' }],
-  ['too long ago to be looked for', null, { is: 'quiet', words: 'No events for more than 2 days' }],
+  ['a day ago', '2026-03-28T12:00:00Z', quiet('No events for 24 hours')],
+  ['more than a day ago', '2026-03-28T09:10:00Z', quiet('No events for 26 hours')],
+  ['too long ago to be looked for', null, quiet('No events for more than 2 days')],
 ])('with a last event %s', (_, lastEventAt, state) =>
   expect(siteState({ hasEvents: true, lastEventAt }, now)).toEqual(state),
 );

@@ -59,7 +59,6 @@ test('minutes of a day are labelled by their hours, those of half an hour by the
 });
 
 test.each([
-  ['2026-02-28', 'day', 'Feb 28'],
   ['2026-02-23', 'week', 'Feb 23'],
   ['2026-02', 'month', 'Feb 2026'],
 ] as const)('the axis calls %s by %s %s', (key, interval, text) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../web/src/report/chart/chart-points.ts';
 import type { Series } from '../../../../../web/src/report/ask/series.ts';
 
@@ -32,39 +32,37 @@ const pointsOf = (
 
 const later = '2026-04-01T00:00';
 
-describe('the period before', () => {
-  /** The buckets before, and the values of their line. */
-  const previous = (...input: Parameters<typeof pointsOf>) => {
-    const points = pointsOf(...input);
-    const [line] = chartLines(points);
-    return [points.map(({ previous }) => previous?.key).join(), line?.look === 'before' ? line.values : null];
-  };
+/** The buckets before, and the values of their line. */
+const previous = (...input: Parameters<typeof pointsOf>) => {
+  const points = pointsOf(...input);
+  const [line] = chartLines(points);
+  return [points.map(({ previous }) => previous?.key).join(), line?.look === 'before' ? line.values : null];
+};
 
-  test('has a gap on the left where it is shorter, also in its line', () =>
-    expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
-      ',2026-02-28',
-      [null, 9],
-    ]));
+test('the period before has a gap on the left where it is shorter, also in its line', () =>
+  expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
+    ',2026-02-28',
+    [null, 9],
+  ]));
 
-  test('loses its beginning where it is longer', () =>
-    expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
-      '2026-01-31',
-      [9],
-    ]));
+test('the period before loses its beginning where it is longer', () =>
+  expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
+    '2026-01-31',
+    [9],
+  ]));
 
-  test('begins with the period if the reader chose it; where it ends, its line does too', () => {
-    const [now, chosen] = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2025-12-24': 7 }];
-    expect(previous(later, 'day', now, chosen, { alignedAt: 'start' })).toEqual(['2025-12-24,', [7, null]]);
-  });
-
-  test('is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
-    const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
-    expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual(['2025-02', [8]]);
-  });
-
-  test('is none where nothing is compared', () =>
-    expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual(['', null]));
+test('the period before begins with the period if the reader chose it; where it ends, its line does too', () => {
+  const [now, chosen] = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2025-12-24': 7 }];
+  expect(previous(later, 'day', now, chosen, { alignedAt: 'start' })).toEqual(['2025-12-24,', [7, null]]);
 });
+
+test('the period before is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
+  const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
+  expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual(['2025-02', [8]]);
+});
+
+test('the period before is none where nothing is compared', () =>
+  expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual(['', null]));
 
 test.each([
   ['minute', '2026-03-01T01:42', '2026-03-01T01:41 2026-03-01T01:42 2026-03-01T01:43'],
@@ -90,45 +88,43 @@ test('the dashed line begins at the last final point, and a period that is over 
   expect(chartLines(pointsOf(later, 'day', days, null))).toEqual([{ look: 'now', values: [1, 2, 3] }]);
 });
 
-describe('buckets that are not whole', () => {
-  const weeks = { '2026-03-02': 1, '2026-03-09': 1, '2026-03-16': 1 };
-  const months = { '2024-02': 1, '2024-03': 1 };
+const weeks = { '2026-03-02': 1, '2026-03-09': 1, '2026-03-16': 1 };
+const months = { '2024-02': 1, '2024-03': 1 };
 
-  test.each([
-    ['weeks within', 'week', weeks, '2026-03-02', '2026-03-22', 'whole, whole, whole', later],
-    ['weeks at both ends', 'week', weeks, '2026-03-06', '2026-03-16', '3 of 7, whole, 1 of 7', later],
-    [
-      'the running week, until today',
-      'week',
-      weeks,
-      '2026-03-02',
-      '2026-03-31',
-      'whole, whole, 3 of 7',
-      '2026-03-18T10:00',
-    ],
-    ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
-    ['days', 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
-    ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
-  ] as const)('%s', (_, interval, now, from, to, expected, at) =>
-    expect(
-      pointsOf(at, interval, now, null, { days: { from, to } })
-        .map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole'))
-        .join(', '),
-    ).toBe(expected),
-  );
+test.each([
+  ['weeks within', 'week', weeks, '2026-03-02', '2026-03-22', 'whole, whole, whole', later],
+  ['weeks at both ends', 'week', weeks, '2026-03-06', '2026-03-16', '3 of 7, whole, 1 of 7', later],
+  [
+    'the running week, until today',
+    'week',
+    weeks,
+    '2026-03-02',
+    '2026-03-31',
+    'whole, whole, 3 of 7',
+    '2026-03-18T10:00',
+  ],
+  ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
+  ['days', 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
+  ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
+] as const)('buckets that are not whole: %s', (_, interval, now, from, to, expected, at) =>
+  expect(
+    pointsOf(at, interval, now, null, { days: { from, to } })
+      .map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole'))
+      .join(', '),
+  ).toBe(expected),
+);
 
-  test('are dashed at both ends, of both periods', () => {
-    const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
-    const days = { from: '2026-03-06', to: '2026-03-18' };
-    const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
-    const [grey, blue] = chartLines(pointsOf(later, 'week', weeks, before, { days, daysBefore }));
-    expect(grey).toEqual({ look: 'before', values: [5, 6, 7], solid: [null, 6, 7], dashed: [5, 6, null] });
-    expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
-  });
+test('buckets that are not whole: are dashed at both ends, of both periods', () => {
+  const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
+  const days = { from: '2026-03-06', to: '2026-03-18' };
+  const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
+  const [grey, blue] = chartLines(pointsOf(later, 'week', weeks, before, { days, daysBefore }));
+  expect(grey).toEqual({ look: 'before', values: [5, 6, 7], solid: [null, 6, 7], dashed: [5, 6, null] });
+  expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
+});
 
-  test('a week that runs on after the period ended no longer grows', () => {
-    const days = { from: '2026-03-02', to: '2026-03-17' };
-    const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
-    expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);
-  });
+test('buckets that are not whole: a week that runs on after the period ended no longer grows', () => {
+  const days = { from: '2026-03-02', to: '2026-03-17' };
+  const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
+  expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);
 });

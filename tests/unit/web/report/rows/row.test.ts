@@ -82,11 +82,10 @@ test('a difference is that of two figures, and the part that it is of what was b
   expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
 });
 
-test('a difference is no part of anything where there was nothing before', () =>
-  expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null }));
-
-test('a difference is null where there was nothing to divide by', () =>
-  expect(of('/a', 'exit_rate')).toBeNull());
+test('a difference is no part of anything where there was nothing before, and null where there was nothing to divide by', () => {
+  expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
+  expect(of('/a', 'exit_rate')).toBeNull();
+});
 
 test('a figure is written by its unit, or as its column says', () => {
   const format = (figure: number) => `€ ${figure}`;

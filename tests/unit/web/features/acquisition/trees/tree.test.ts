@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { VisitDimension } from '@footfall/functions/contract';
 import type { CommonQuestion } from '../../../../../../web/src/report/ask/question.ts';
 import { unseenRow, type Row } from '../../../../../../web/src/report/rows/row.ts';
@@ -22,40 +22,38 @@ const issue: Path = [
   ['visit:utm_campaign', 'issue-12'],
 ];
 
-describe('the rows below a row', () => {
-  test('of a channel are its sources', () =>
-    expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
+test('the rows below a row of a channel are its sources', () =>
+  expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
 
-  test('of a tag are those of the next one, and of links without it those of the one after', () => {
-    expect(belowOf(campaignLevels, issue)).toEqual([
-      { dimension: 'visit:utm_term', path: issue },
-      { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
-    ]);
-    const term: Path = [...issue, ['visit:utm_term', 'tides']];
-    expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
-  });
+test('the rows below a row of a tag are those of the next one, and of links without it those of the one after', () => {
+  expect(belowOf(campaignLevels, issue)).toEqual([
+    { dimension: 'visit:utm_term', path: issue },
+    { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
+  ]);
+  const term: Path = [...issue, ['visit:utm_term', 'tides']];
+  expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
+});
 
-  test.each([
-    ['a channel', ['Email'], true],
-    ['direct visits, which have neither source nor referrer', ['Direct'], false],
-    ['visits without a source', ['Email', ''], false],
-    ['the last level', ['a', 'b', 'c'], false],
-  ])('can there be for %s: %j', (_, values, can) => {
-    const path = values.map((value, level) => [channelLevels[level] ?? 'visit:channel', value] as const);
-    expect(hasBelow(channelLevels, { key: keyOf(path), value: values.at(-1) ?? '' })).toBe(can);
-  });
+test.each([
+  ['a channel', ['Email'], true],
+  ['direct visits, which have neither source nor referrer', ['Direct'], false],
+  ['visits without a source', ['Email', ''], false],
+  ['the last level', ['a', 'b', 'c'], false],
+])('there can be rows below %s: %j', (_, values, can) => {
+  const path = values.map((value, level) => [channelLevels[level] ?? 'visit:channel', value] as const);
+  expect(hasBelow(channelLevels, { key: keyOf(path), value: values.at(-1) ?? '' })).toBe(can);
+});
 
-  test.each(['Direct', ''])('can there be for links with the source %j', (value) =>
-    expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true),
-  );
+test.each(['Direct', ''])('there can be rows below links with the source %j', (value) =>
+  expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true),
+);
 
-  test('are asked for with the filters of the page and of all rows above', () => {
-    const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
-    const below = { dimension: 'visit:source', path: email } as const;
-    expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
-      filters: [...filters, ['is', 'visit:channel', ['Email']]],
-      dimensions: ['visit:source'],
-    });
+test('the rows below a row are asked for with the filters of the page and of all rows above', () => {
+  const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
+  const below = { dimension: 'visit:source', path: email } as const;
+  expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
+    filters: [...filters, ['is', 'visit:channel', ['Email']]],
+    dimensions: ['visit:source'],
   });
 });
 

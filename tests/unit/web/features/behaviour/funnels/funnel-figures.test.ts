@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunnelAnswer, FunnelRow } from '@footfall/functions/contract';
 import {
   funnelCsv,
@@ -46,27 +46,28 @@ test('who finished is a share of those that entered, against the share before', 
     change: { percent: 25, verdict: 'better' },
   }));
 
-describe('the figures of a step', () => {
-  type Measure = (typeof measures)[number];
-  const [entered, dropped, time] = measures as unknown as [Measure, Measure, Measure];
-  const [first, last] = answer.total.steps as [Step, Step];
-  const [before] = steps(100, 20);
+type Measure = (typeof measures)[number];
+const [entered, dropped, time] = measures as unknown as [Measure, Measure, Measure];
+const [first, last] = answer.total.steps as [Step, Step];
+const [before] = steps(100, 20);
 
-  test.each([
-    ['entered', entered, '200', '100.00%', '100', 'up'],
-    ['dropped', dropped, '150', '75.00%', '80.00%', 'down'],
-  ])('%s has its count and share, and what it is compared with', (_, of, text, share, from, direction) => {
+test.each([
+  ['entered', entered, '200', '100.00%', '100', 'up'],
+  ['dropped', dropped, '150', '75.00%', '80.00%', 'down'],
+])(
+  'the figures of a step: %s has its count and share, and what it is compared with',
+  (_, of, text, share, from, direction) => {
     const shown = { text, share, from, change: { direction, verdict: 'better' } };
     expect(shownFigure(of, first, before)).toMatchObject(shown);
-  });
+  },
+);
 
-  test('the last step drops none and has no next one', () => {
-    for (const measure of [dropped, time]) expect(shownFigure(measure, last, last)).toBeNull();
-  });
-
-  test('without a comparison nothing has changed', () =>
-    expect(shownFigure(time, first, undefined)).toEqual({ text: '0m 38s', share: null, from: null }));
+test('the figures of a step: the last step drops none and has no next one', () => {
+  for (const measure of [dropped, time]) expect(shownFigure(measure, last, last)).toBeNull();
 });
+
+test('the figures of a step: without a comparison nothing has changed', () =>
+  expect(shownFigure(time, first, undefined)).toEqual({ text: '0m 38s', share: null, from: null }));
 
 test('rows have bars of all that entered, and how the share that finished changed', () => {
   const rows = funnelRows(answer, 'visit:source');

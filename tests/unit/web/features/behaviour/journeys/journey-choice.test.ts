@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   needsStart,
   readChoice,
@@ -12,42 +12,43 @@ import { lineOf } from '../../../../../support/web/questions.ts';
 const usual: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
-describe('the journeys of an address', () => {
-  test('come back as they were, and leave the rest of the address alone', () => {
-    const choice: JourneyChoice = {
-      direction: 'through',
-      at: lineOf('is,page,/a\\,b'),
-      steps: 7,
-      way: [
-        [0, '/a,b'],
-        [-1, ''],
-        [2, '/c?d=1&e'],
-      ],
-    };
-    const search = withChoice(new URLSearchParams('f=is,country,DE&steps=3&way=1,/old'), choice);
-    expect(search.getAll('f')).toEqual(['is,country,DE']);
-    expect(readChoice(new URLSearchParams(search.toString()))).toEqual(choice);
-  });
-
-  test('need no parameters for what is usual', () =>
-    expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), usual).toString()).toBe(''));
-
-  test.each([
-    ['nothing', ''],
-    ['a direction that does not exist', 'direction=around'],
-    ['one step', 'steps=1'],
-    ['eleven steps', 'steps=11'],
-    ['half a step', 'steps=2.5'],
-    ['a start that is about the visit', 'at=is,country,DE'],
-    ['a start that is a part of a path', 'at=contains,page,/blog'],
-    ['a way without a step', 'way=/blog'],
-    ['a step behind the last one', 'way=5,/blog'],
-    ['a step before the start', 'way=-1,/blog'],
-    ['a page of 501 characters', `way=1,${'x'.repeat(501)}`],
-  ])('are the usual ones where they name %s', (_, search) => expect(read(search)).toEqual(usual));
-
-  test('have each step of the way once', () => expect(read('way=1,/a&way=1,/b').way).toEqual([[1, '/a']]));
+test('the journeys of an address come back as they were, and leave the rest of the address alone', () => {
+  const choice: JourneyChoice = {
+    direction: 'through',
+    at: lineOf('is,page,/a\\,b'),
+    steps: 7,
+    way: [
+      [0, '/a,b'],
+      [-1, ''],
+      [2, '/c?d=1&e'],
+    ],
+  };
+  const search = withChoice(new URLSearchParams('f=is,country,DE&steps=3&way=1,/old'), choice);
+  expect(search.getAll('f')).toEqual(['is,country,DE']);
+  expect(readChoice(new URLSearchParams(search.toString()))).toEqual(choice);
 });
+
+test('the journeys of an address need no parameters for what is usual', () =>
+  expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), usual).toString()).toBe(''));
+
+test.each([
+  ['nothing', ''],
+  ['a direction that does not exist', 'direction=around'],
+  ['one step', 'steps=1'],
+  ['eleven steps', 'steps=11'],
+  ['half a step', 'steps=2.5'],
+  ['a start that is about the visit', 'at=is,country,DE'],
+  ['a start that is a part of a path', 'at=contains,page,/blog'],
+  ['a way without a step', 'way=/blog'],
+  ['a step behind the last one', 'way=5,/blog'],
+  ['a step before the start', 'way=-1,/blog'],
+  ['a page of 501 characters', `way=1,${'x'.repeat(501)}`],
+])('the journeys of an address are the usual ones where they name %s', (_, search) =>
+  expect(read(search)).toEqual(usual),
+);
+
+test('the journeys of an address have each step of the way once', () =>
+  expect(read('way=1,/a&way=1,/b').way).toEqual([[1, '/a']]));
 
 test.each<[string, [number, string], string]>([
   ['goes on from where it was', [3, '/checkout'], '0 / 1 /blog 2 /shop 3 /checkout'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JourneyAnswer } from '@footfall/functions/contract';
 import {
   isVisible,
@@ -32,56 +32,51 @@ const layout = layoutOf(answer, size);
 type Node = (typeof layout.columns)[number]['nodes'][number];
 const nodeAt = (column: number, index: number) => layout.columns[column]?.nodes[index] as Node;
 
-describe('the picture', () => {
-  test('has every node exactly as high as its visits, on one scale', () => {
-    for (const { nodes } of layout.columns)
-      for (const { node, height } of nodes) expect(height).toBeCloseTo(node.visits * layout.scale, 9);
-  });
+test('the picture has every node exactly as high as its visits, on one scale; its height is that of the fullest column', () => {
+  expect(layout.height).toBeCloseTo(400, 6);
+  for (const { node, height, top, room } of layout.columns.flatMap(({ nodes }) => nodes)) {
+    expect(height).toBeCloseTo(node.visits * layout.scale, 9);
+    expect(top + room).toBeLessThanOrEqual(400.001);
+  }
+});
 
-  test('fills its height with the fullest column, and no column is higher', () => {
-    expect(layout.height).toBeCloseTo(400, 6);
-    for (const { nodes } of layout.columns)
-      for (const { top, room } of nodes) expect(top + room).toBeLessThanOrEqual(400.001);
-  });
+test('the picture has room for the label of the smallest node, with the node in its middle', () => {
+  const { top, room, y, height } = nodeAt(1, 1);
+  expect(room).toBe(20);
+  expect(y + height / 2).toBeCloseTo(top + 10, 9);
+  expect(nodeAt(1, 2).top).toBeCloseTo(top + 26, 9);
+});
 
-  test('has room for the label of the smallest node, with the node in its middle', () => {
-    const { top, room, y, height } = nodeAt(1, 1);
-    expect(room).toBe(20);
-    expect(y + height / 2).toBeCloseTo(top + 10, 9);
-    expect(nodeAt(1, 2).top).toBeCloseTo(top + 26, 9);
-  });
+test('the picture has bands as thick as their visits, one below the other at both ends', () => {
+  const bands = layout.bands.filter(({ step }) => step === 0);
+  let y = nodeAt(0, 0).y;
+  for (const [to, visits] of [60, 1, 39].entries()) {
+    const thickness = visits * layout.scale;
+    expect(bands[to]).toMatchObject({
+      to,
+      y: [expect.closeTo(y, 9), expect.anything()],
+      thickness: expect.closeTo(thickness, 9),
+    });
+    y += thickness;
+  }
+  const intoLeft = layout.bands.filter(({ step, to }) => step === 1 && to === 1);
+  expect(intoLeft.map(({ y: [, right] }) => right - nodeAt(2, 1).y)).toEqual([
+    0,
+    expect.closeTo(40 * layout.scale, 9),
+  ]);
+});
 
-  test('has bands as thick as their visits, one below the other at both ends', () => {
-    const bands = layout.bands.filter(({ step }) => step === 0);
-    let y = nodeAt(0, 0).y;
-    for (const [to, visits] of [60, 1, 39].entries()) {
-      const thickness = visits * layout.scale;
-      expect(bands[to]).toMatchObject({
-        to,
-        y: [expect.closeTo(y, 9), expect.anything()],
-        thickness: expect.closeTo(thickness, 9),
-      });
-      y += thickness;
-    }
-    const intoLeft = layout.bands.filter(({ step, to }) => step === 1 && to === 1);
-    expect(intoLeft.map(({ y: [, right] }) => right - nodeAt(2, 1).y)).toEqual([
-      0,
-      expect.closeTo(40 * layout.scale, 9),
-    ]);
-  });
+test('the picture knows the bands of visits that leave, and those too thin to be seen', () => {
+  const waysOf = (bands: typeof layout.bands) => bands.map(({ step, to }) => `${step} to ${to}`).join(', ');
+  expect(waysOf(layout.bands.filter(({ isLeaving }) => isLeaving))).toBe('0 to 2, 1 to 1, 1 to 1');
+  // So low that a single visit is thinner than half a pixel.
+  const { bands } = layoutOf(answer, { ...size, height: 80 });
+  expect(waysOf(bands.filter((band) => !isVisible(band)))).toBe('0 to 1, 1 to 1');
+});
 
-  test('knows the bands of visits that leave, and those too thin to be seen', () => {
-    const waysOf = (bands: typeof layout.bands) => bands.map(({ step, to }) => `${step} to ${to}`).join(', ');
-    expect(waysOf(layout.bands.filter(({ isLeaving }) => isLeaving))).toBe('0 to 2, 1 to 1, 1 to 1');
-    // So low that a single visit is thinner than half a pixel.
-    const { bands } = layoutOf(answer, { ...size, height: 80 });
-    expect(waysOf(bands.filter((band) => !isVisible(band)))).toBe('0 to 1, 1 to 1');
-  });
-
-  test('of nothing is empty', () => {
-    const nothing = { columns: [{ step: 0, visits: 0, nodes: [] }], bands: [] };
-    expect(layoutOf(nothing, size)).toMatchObject({ height: 0, bands: [], columns: [{ nodes: [] }] });
-  });
+test('the picture of nothing is empty', () => {
+  const nothing = { columns: [{ step: 0, visits: 0, nodes: [] }], bands: [] };
+  expect(layoutOf(nothing, size)).toMatchObject({ height: 0, bands: [], columns: [{ nodes: [] }] });
 });
 
 const way = {

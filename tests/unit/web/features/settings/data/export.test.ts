@@ -7,11 +7,11 @@ import {
 import { headText, rowsText } from '../../../../../../web/src/features/settings/data/export/row-text.ts';
 
 test('the months of a range are whole, also the shortest and the first of a year', () => {
-  expect(monthsOf('2025-12-31', '2026-03-01')).toEqual([
-    { from: '2025-12-01', to: '2025-12-31' },
-    { from: '2026-01-01', to: '2026-01-31' },
-    { from: '2026-02-01', to: '2026-02-28' },
-    { from: '2026-03-01', to: '2026-03-31' },
+  expect(monthsOf('2025-12-31', '2026-03-01').map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '2025-12-01 2025-12-31',
+    '2026-01-01 2026-01-31',
+    '2026-02-01 2026-02-28',
+    '2026-03-01 2026-03-31',
   ]);
   expect(monthsOf('2024-02-10', '2024-02-10')).toEqual([{ from: '2024-02-01', to: '2024-02-29' }]);
 });

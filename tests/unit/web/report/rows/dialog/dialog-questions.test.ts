@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter, ValueDimension } from '@footfall/functions/contract';
+import type { Sort } from '../../../../../../web/src/report/rows/column.ts';
 import { refusalOf } from '../../../../../support/web/questions.ts';
 import {
   countText,
@@ -15,8 +16,13 @@ const common = {
   compare: 'days_before' as const,
 };
 const sort = { metric: 'visits', direction: 'asc' } as const;
-const ask = (dimension: ValueDimension, typed = '', offset = 0) =>
-  dialogQuestions(common, { dimension, sort, typed, offset });
+const ask = (
+  dimension: ValueDimension,
+  typed = '',
+  offset = 0,
+  by: Sort = sort,
+  filters: Filter[] = [germany],
+) => dialogQuestions({ ...common, filters }, { dimension, sort: by, typed, offset });
 
 test('the second hundred of the sources, in the order of a column, and the whole that their shares are of', () => {
   const metrics = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
@@ -64,8 +70,7 @@ test.each([0, 900])('the API takes the questions from row %i on, however much wa
 
 test('in the order of a change, the rows of both periods are asked for', () => {
   const byChange = { metric: 'visitors', byChange: true, direction: 'desc' } as const;
-  const wanted = { dimension: 'visit:source', sort: byChange, typed: '', offset: 0 } as const;
-  const questions = dialogQuestions(common, wanted);
+  const questions = ask('visit:source', '', 0, byChange);
   expect(questions[0]?.order_by).toEqual([
     ['change:visitors', 'desc'],
     ['visit:source', 'asc'],
@@ -86,8 +91,7 @@ test.each(['visit:source', 'event:page'] as const)(
       'Visitors, Conversion rate, Conversions, Visits, Visit duration',
     );
     expect(shownIn(dimension, [reached])).toMatchObject({ main: 'visitors', share: 'group_conversion_rate' });
-    const wanted = { dimension, sort, typed: '', offset: 0 };
-    expect(refusalOf(dialogQuestions({ ...common, filters: [reached] }, wanted))).toBeUndefined();
+    expect(refusalOf(ask(dimension, '', 0, sort, [reached]))).toBeUndefined();
   },
 );
 
