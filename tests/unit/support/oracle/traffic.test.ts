@@ -24,8 +24,8 @@ test('the next midnight is at most a day away', () => {
 });
 
 const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 300 });
-const events = cases.flatMap(({ workspaces }) => workspaces.flatMap((workspace) => workspace.events));
 const workspaces = cases.flatMap((each) => each.workspaces);
+const events = workspaces.flatMap((workspace) => workspace.events);
 
 test('of drawn traffic, ids begin with the prefix, and rows belong to their workspace', () => {
   expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, type ApiError } from '../../../../web/src/api/call.ts';
 
 const user = vi.hoisted(() => ({
@@ -102,32 +102,24 @@ test('a request has its input in the path and the query, without fields that are
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
 });
 
-describe('the session', () => {
-  beforeEach(() => {
-    user.token = 'identity';
-  });
+test.each([
+  ['is checked if the server refuses the token, and ends here if it was ended elsewhere', 401, [[], [true]]],
+  ['is not affected by another refusal', 403, [[]]],
+  ['is not affected by a fault of the server', 503, [[]]],
+])('the session %s', async (_, status, asked) => {
+  user.token = 'identity';
+  answering(status, { error });
+  expect(await failure()).toMatchObject({ ...error, status });
+  expect(user.getIdToken.mock.calls).toEqual(asked);
+});
 
-  test.each([
-    [
-      'is checked if the server refuses the token, and ends here if it was ended elsewhere',
-      401,
-      [[], [true]],
-    ],
-    ['is not affected by another refusal', 403, [[]]],
-    ['is not affected by a fault of the server', 503, [[]]],
-  ])('%s', async (_, status, asked) => {
-    answering(status, { error });
-    expect(await failure()).toMatchObject({ ...error, status });
-    expect(user.getIdToken.mock.calls).toEqual(asked);
+test('the session that cannot be checked is not affected', async () => {
+  user.token = 'identity';
+  answering(401, { error });
+  user.getIdToken.mockImplementation(async (renew) => {
+    if (renew) throw new Error('auth/network-request-failed');
+    return user.token;
   });
-
-  test('that cannot be checked is not affected', async () => {
-    answering(401, { error });
-    user.getIdToken.mockImplementation(async (renew) => {
-      if (renew) throw new Error('auth/network-request-failed');
-      return user.token;
-    });
-    expect(await failure()).toMatchObject({ status: 401 });
-    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
-  });
+  expect(await failure()).toMatchObject({ status: 401 });
+  expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
 });

@@ -5,21 +5,15 @@ import { cardRows } from '../../../../../web/src/report/ask/card-rows.ts';
 test('a row has the value for filters, its name, its count and its share', () => {
   const results = [row('', [6, 60]), row('Google', [4, 40], [3, 30])];
   const pictures = { Google: '/img/favicon/google.com.x' };
-  const [direct, google] = cardRows({ results, meta: { ...meta, pictures } }, 'visit:source');
-  expect(direct).toEqual({
-    value: '',
-    name: 'Direct / None',
-    subName: '',
-    sum: 6,
-    percentage: 60,
-    before: null,
-  });
-  expect(google).toMatchObject({
-    value: 'Google',
-    name: 'Google',
-    before: { sum: 3, percentage: 30 },
-    picture: pictures.Google,
-  });
+  expect(cardRows({ results, meta: { ...meta, pictures } }, 'visit:source')).toMatchObject([
+    { value: '', name: 'Direct / None', sum: 6, percentage: 60, before: null },
+    {
+      value: 'Google',
+      name: 'Google',
+      before: { sum: 3, percentage: 30 },
+      picture: pictures.Google,
+    },
+  ]);
 });
 
 test('a page has its share of all pageviews, now and before', () => {

@@ -26,7 +26,6 @@ test.each<[string, string, string?, boolean?]>([
   ['from=2025-02-28&to=2026-02-28&compare=year', '2025-02-28,2026-02-28'],
   ['compare=off&weekdays=1', '2026-03-01,2026-03-30'],
   ['timeframe=all-time', 'all'],
-  ['timeframe=all-time&compare=year', 'all'],
   ['timeframe=realtime', 'realtime'],
 ])('%j asks for %s, compared with %s, of the same weekdays: %s', (search, days, compared, matches) => {
   const { date_range, compare, match_day_of_week } = fieldsOf(search);

@@ -17,7 +17,6 @@ const facebook = source('Facebook', 9, 20);
 test.each([
   [1041, 1000, 'Visitors +4.10%.'],
   [959, 1000, 'Visitors −4.10%.'],
-  [0, 1000, 'Visitors −100.00%.'],
   [1000, 1000, 'Visitors unchanged.'],
   [100_001, 100_000, 'Visitors unchanged.'],
   [10, 0, 'No visitors before.'],

@@ -22,11 +22,12 @@ test('a country without data counts as 0', () =>
   expect(figuresOf(new Map(), 'NL')).toEqual({ name: 'Netherlands', sum: 0, percentage: 0 }));
 
 test('countries with visitors have steps of the largest, and an unknown country is not on the map', () => {
+  const row = (name: string, subName: string, sum: number) => ({ name, subName, percentage: sum, sum });
   const rows = [
-    { name: 'Unknown', subName: '', percentage: 50, sum: 50 },
-    { name: 'United States', subName: 'US', percentage: 40, sum: 40 },
-    { name: 'Malta', subName: 'MT', percentage: 10, sum: 10 },
-    { name: 'Chad', subName: 'TD', percentage: 0, sum: 0 },
+    row('Unknown', '', 50),
+    row('United States', 'US', 40),
+    row('Malta', 'MT', 10),
+    row('Chad', 'TD', 0),
   ];
   expect([...countryFigures(rows, ({ name }) => name).values()]).toEqual([
     { code: 'US', name: 'United States', sum: 40, percentage: 40, step: 10 },

@@ -55,7 +55,6 @@ test.each([
 );
 
 test.each([
-  ['pageviews', 90, '+90'],
   ['pageviews', -1234, '−1,234'],
   ['pageviews', 0, '0'],
   ['bounce_rate', -1.2, '−1.20 pts'],

@@ -58,6 +58,5 @@ test.each([
 test.each([
   [1, 'Visitors', 'visitor'],
   [0, 'Visitors', 'visitors'],
-  [null, 'Unique visitors', 'unique visitors'],
   [1, 'Entered', 'entered'],
 ])('%s of %s is the unit %s', (count, label, unit) => expect(unitOf(count, label)).toBe(unit));

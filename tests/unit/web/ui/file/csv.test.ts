@@ -26,15 +26,17 @@ test.each<readonly [string, string]>([
   expect(lineOf(value)).toBe(`${field}\r\n`),
 );
 
-test.each([
-  ['a,b', '"a,b"'],
-  ['say "hello"', '"say ""hello"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['"', '""""'],
-  ["it's", "it's"],
-  [' padded ', ' padded '],
-  ['', ''],
-])('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
+test.each(
+  Object.entries({
+    'a,b': '"a,b"',
+    'say "hello"': '"say ""hello"""',
+    'two\nlines': '"two\nlines"',
+    '"': '""""',
+    "it's": "it's",
+    ' padded ': ' padded ',
+    '': '',
+  }),
+)('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
 
 test('a number is never taken for a formula, however negative', () => {
   expect(lineOf(-3.17)).toBe('-3.17\r\n');

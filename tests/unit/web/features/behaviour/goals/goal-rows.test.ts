@@ -53,10 +53,13 @@ test('every goal has a row, with what it earned in its own currency, also one th
 });
 
 test('a comparison is asked with the goals that were reached in the other period alone', () => {
-  const orders = (compare?: 'previous_period') =>
-    Object.values(goalQuestions({ ...common, ...(compare && { compare }) })).map(({ order_by }) => order_by);
-  expect(orders('previous_period')).toEqual([[['change:visitors', 'desc']], [['change:events', 'desc']]]);
-  expect(orders()).toEqual([undefined, undefined]);
+  const orders = (more: { compare?: 'previous_period' }) =>
+    Object.values(goalQuestions({ ...common, ...more })).map(({ order_by }) => order_by);
+  expect(orders({ compare: 'previous_period' })).toEqual([
+    [['change:visitors', 'desc']],
+    [['change:events', 'desc']],
+  ]);
+  expect(orders({})).toEqual([undefined, undefined]);
 });
 
 test('a goal without a currency of its own has what it earned in each', () => {

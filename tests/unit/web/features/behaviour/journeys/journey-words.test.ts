@@ -19,14 +19,13 @@ test('the file has a row for each node, beside what it is compared with', () => 
       ],
     },
   ];
-  expect(journeyCsv({ columns, meta: comparedMeta }, { direction: 'from' })).toEqual({
-    header: ['Step', 'Page', 'Visits', 'Visits before', 'Change (%)'],
-    rows: [
-      ['Step 1', '/', 4, 3, 33.33],
-      ['Step 2', '2 more pages', 3, 3, 33.33],
-      ['Step 2', 'Left', 1, 0, null],
-    ],
-  });
+  const { header, rows } = journeyCsv({ columns, meta: comparedMeta }, { direction: 'from' });
+  expect([header, ...rows].map(String)).toEqual([
+    'Step,Page,Visits,Visits before,Change (%)',
+    'Step 1,/,4,3,33.33',
+    'Step 2,2 more pages,3,3,33.33',
+    'Step 2,Left,1,0,',
+  ]);
 });
 
 test('without a comparison it has none', () =>
